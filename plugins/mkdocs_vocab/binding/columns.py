@@ -1,0 +1,104 @@
+"""Which columns of a table hold labels of which dimension."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..facts import Block, Table
+from ..vocabulary.index import DimensionIndex, Kind
+from .tokens import cell_tokens
+
+#: By inference a column needs this many different labels: two where they are marked as code, else three.
+MIN_CODE_LABELS = 2
+MIN_PLAIN_LABELS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class BoundColumn:
+    """A column of a table and the dimension that it holds labels of."""
+
+    number: int
+    index: DimensionIndex
+    sure: bool
+    reason: str
+
+
+def normal_name(text: str) -> str:
+    """A header or name of a dimension without what does not matter: case and space."""
+    return "".join(text.casefold().split())
+
+
+def names_of(index: DimensionIndex) -> set[str]:
+    """The names by which headers call a dimension: title, id and aliases."""
+    dimension = index.dimension
+    return {normal_name(name) for name in (dimension.title, dimension.id, *dimension.aliases)}
+
+
+def labels_in(table: Table, number: int, index: DimensionIndex) -> list[str]:
+    """The current labels of a dimension that a column holds."""
+    tokens = (token for row in table.rows for token in cell_tokens(row[number], index))
+    return [token.text for token in tokens if index.is_label(token.text)]
+
+
+def bind_by_header(table: Table, headers: Mapping[str, DimensionIndex], indexes: tuple[DimensionIndex, ...]) -> list[BoundColumn]:
+    """Columns whose header the settings tie to a dimension, or names one of which the column holds a label."""
+    bound = []
+    for number, cell in enumerate(table.header):
+        name = normal_name(cell.text)
+        if not name:
+            continue
+        if name in headers:
+            bound.append(
+                BoundColumn(number, headers[name], True, f"the setting `bind` ties the header “{cell.text.strip()}” to it")
+            )
+            continue
+        named = [(len(labels_in(table, number, index)), index) for index in indexes if name in names_of(index)]
+        best = _strictly_best(named)
+        if best is not None:
+            bound.append(BoundColumn(number, best, True, f"the header “{cell.text.strip()}” names the dimension"))
+    return bound
+
+
+def _strictly_best(counted: list[tuple[int, DimensionIndex]]) -> DimensionIndex | None:
+    """The dimension with most labels; an even match, or none at all, binds nothing."""
+    counted = sorted((pair for pair in counted if pair[0]), key=lambda pair: -pair[0])
+    if not counted or (len(counted) > 1 and counted[0][0] == counted[1][0]):
+        return None
+    return counted[0][1]
+
+
+def best_column(table: Table, index: DimensionIndex) -> int | None:
+    """The column that holds most labels of a dimension, or None where no column holds any."""
+    counts = [len(labels_in(table, number, index)) for number in range(len(table.header))]
+    most = max(counts, default=0)
+    return counts.index(most) if most else None
+
+
+def bind_by_content(table: Table, taken: set[int], indexes: tuple[DimensionIndex, ...]) -> list[BoundColumn]:
+    """Columns most of whose cells are labels of one dimension, and of no other as many."""
+    bound: list[BoundColumn] = []
+    for number in range(len(table.header)):
+        if number in taken:
+            continue
+        cells = [row[number] for row in table.rows if row[number].text.strip()]
+        counted = [(count, index) for index in indexes if (count := _majority(cells, index))]
+        best = _strictly_best(counted)
+        if best is not None:
+            bound.append(BoundColumn(number, best, False, "most cells of the column are labels of it"))
+    return bound
+
+
+def _majority(cells: list[Block], index: DimensionIndex) -> int:
+    """How many cells hold nothing but labels, where that is most of them and the labels are no accident; else 0."""
+    different: Counter[str] = Counter()
+    full, code = 0, False
+    for cell in cells:
+        tokens = cell_tokens(cell, index)
+        if tokens and all(index.meaning(token.text).kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING) for token in tokens):
+            full += 1
+            different.update(token.text for token in tokens if index.is_label(token.text))
+            code = code or bool(cell.spans)
+    needed = MIN_CODE_LABELS if code else MIN_PLAIN_LABELS
+    return full if full * 2 > len(cells) and len(different) >= needed else 0

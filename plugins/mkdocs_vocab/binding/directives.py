@@ -1,0 +1,186 @@
+"""Directives: comments in which authors tell the checker what a place is, or excuse it.
+
+`<!-- vocab: NAME ARGUMENTS -- reason -->`; in front matter, the mapping `x-vocab` with one key a directive, for the whole page.
+What cannot be understood is reported, since a typo in a directive must never switch a check off in silence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..facts import Fence, Page
+from ..vocabulary.nearest import did_you_mean, nearest
+from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
+
+#: Directives, and how they are written.
+FORMS = {
+    "bind": "bind DIMENSION, or bind Header=DIMENSION, Header=DIMENSION",
+    "complete": "complete DIMENSION [group=GROUP] [except LABEL, LABEL]",
+    "subset": "subset",
+    "decision": "decision ID",
+    "claim": "claim ID",
+    "end": "end",
+    "historical": "historical -- reason",
+    "ignore": "ignore CODE, CODE -- reason",
+    "off": "off CODE -- reason",
+    "on": "on CODE",
+}
+NEEDS_REASON = frozenset({"historical", "ignore", "off"})
+NEEDS_ARGUMENT = frozenset({"bind", "complete", "decision", "claim", "ignore", "off", "on"})
+TAKES_NOTHING = frozenset({"subset", "end", "historical"})
+
+_OPENING = re.compile(r"\s*vocab:\s*")
+_WORD = re.compile(r"""(?P<name>"[^"]*"|'[^']*'|[^\s,="']+)(?:\s*=\s*(?P<value>"[^"]*"|'[^']*'|[^\s,"']+))?""")
+_REASON = re.compile(r"(?:^|\s)--\s+|(?:^|\s)because:\s*")
+_UNCLOSED = re.compile(r"<!--\s*vocab:")
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A word of a directive, or `name=value`. Offsets are those of the name."""
+
+    name: str
+    value: str | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """A directive that could be read. `start` and `end` are those of the whole comment; `page` marks one of the front matter."""
+
+    name: str
+    arguments: tuple[Argument, ...]
+    reason: str | None
+    start: int
+    end: int
+    page: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """A directive, or a part of one, that cannot be understood."""
+
+    start: int
+    end: int
+    token: str
+    message: str
+    expected: str | None = None
+
+
+def read_directives(page: Page) -> tuple[list[Directive], list[Misread]]:
+    """The directives of a page in document order, and what is wrong with the others."""
+    directives: list[Directive] = []
+    misread: list[Misread] = []
+    if page.front_matter is not None and "x-vocab" in page.front_matter.content:
+        for name, body, start, end in _page_directives(page.front_matter, misread):
+            _read(name + " " + body, start, end, None, directives, misread)
+    for comment in page.comments:
+        opening = _OPENING.match(comment.text)
+        if opening is None:
+            continue
+        base = page.text.find(comment.text, comment.start, comment.end) + opening.end()
+        _read(comment.text[opening.end() :], comment.start, comment.end, base, directives, misread)
+    misread += _unclosed(page)
+    return directives, misread
+
+
+def _unclosed(page: Page) -> list[Misread]:
+    """A comment without its end hides the rest of the page from every reader, the checker included."""
+    last = page.text.rfind("<!--")
+    if last < 0 or page.text.find("-->", last) >= 0 or any(fence.start <= last < fence.end for fence in page.fences):
+        return []
+    if any(piece.start <= last < piece.end for block in page.blocks for piece in block.spans):
+        return []
+    match = _UNCLOSED.match(page.text, last)
+    if match is None:
+        return []
+    return [Misread(match.start(), match.end(), match.group(), "this directive is not closed; end it with `-->`")]
+
+
+def _page_directives(front_matter: Fence, misread: list[Misread]) -> list[tuple[str, str, int, int]]:
+    """Name, body and place of the directives in `x-vocab`; what does not parse is the reader's finding, not this one's."""
+    try:
+        root = read_nodes(front_matter.content, foreign=True)
+    except UnreadableYaml:
+        return []
+    node = root.get("x-vocab") if isinstance(root, Mapping) else None
+    if node is None:
+        return []
+    lines = front_matter.content.split("\n")
+    if not isinstance(node, Mapping):
+        start, end = _offsets(node, front_matter, lines)
+        text = node.value if isinstance(node, Scalar) else "x-vocab"
+        misread.append(Misread(start, end, text, "`x-vocab` must be a mapping with one key a directive, such as `{bind: status}`"))
+        return []
+    found = []
+    for name, (key, value) in node.entries.items():
+        start, end = _offsets(key, front_matter, lines)
+        found.append((name, _body(value), start, end))
+    return found
+
+
+def _offsets(node: Node, front_matter: Fence, lines: list[str]) -> tuple[int, int]:
+    line, column = node.start
+    start = front_matter.line_starts[min(line, len(front_matter.line_starts) - 1)] + column
+    length = node.end[1] - column if node.end[0] == line else len(lines[line]) - column
+    return start, start + max(length, 1)
+
+
+def _body(value: Node) -> str:
+    """A value of `x-vocab` in the words of a comment."""
+    if isinstance(value, Scalar):
+        return "" if value.is_null or (value.plain and value.value == "true") else value.value
+    if isinstance(value, Sequence):
+        return ", ".join(_body(item) for item in value.items)
+    assert isinstance(value, Mapping)
+    return ", ".join(f'"{name}"={_body(inner)}' for name, (_, inner) in value.entries.items())
+
+
+def _read(body: str, start: int, end: int, base: int | None, directives: list[Directive], misread: list[Misread]) -> None:
+    """Reads one directive; `base` is the offset of `body`, None in front matter, where the whole place stands for every part."""
+    before, reason = _split_reason(body)
+    words = [
+        Argument(
+            match["name"].strip("\"'"),
+            match["value"].strip("\"'") if match["value"] else None,
+            start if base is None else base + match.start("name"),
+            end if base is None else base + match.end("name"),
+        )
+        for match in _WORD.finditer(before)
+    ]
+    if not words:
+        misread.append(Misread(start, end, "vocab:", "this directive has no name; write one of " + ", ".join(FORMS)))
+        return
+    name, arguments = words[0], tuple(words[1:])
+    if name.value is not None or name.name not in FORMS:
+        hint = did_you_mean(name.name, FORMS, kind="directives")
+        misread.append(
+            Misread(name.start, name.end, name.name, f"there is no directive `{name.name}`{hint}", nearest(name.name, FORMS))
+        )
+        return
+    wrong = _wrong_form(name.name, arguments, reason)
+    if wrong is not None:
+        misread.append(Misread(name.start, name.end, name.name, f"{wrong}; write `{FORMS[name.name]}`"))
+        return
+    directives.append(Directive(name.name, arguments, reason, start, end, page=base is None))
+
+
+def _split_reason(body: str) -> tuple[str, str | None]:
+    match = _REASON.search(body)
+    if match is None:
+        return body, None
+    return body[: match.start()], body[match.end() :].strip() or None
+
+
+def _wrong_form(name: str, arguments: tuple[Argument, ...], reason: str | None) -> str | None:
+    if name in NEEDS_REASON and reason is None:
+        return f"the directive `{name}` needs a reason"
+    if name in NEEDS_ARGUMENT and not arguments:
+        return f"the directive `{name}` needs an argument"
+    if name in TAKES_NOTHING and arguments:
+        return f"the directive `{name}` takes no argument"
+    if name in ("decision", "claim") and (len(arguments) > 1 or arguments[0].value is not None):
+        return f"the directive `{name}` takes one id"
+    return None

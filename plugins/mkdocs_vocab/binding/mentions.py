@@ -1,0 +1,111 @@
+"""Texts about a label: a page may say that a label was renamed or rejected without using it.
+
+Everything here errs on the side of silence: a missed finding costs less than one that cries wolf.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+
+from ..facts import Block, Page, Piece
+from .sections import headings_above, sentence_around
+
+
+def _any_of(*alternatives: str) -> re.Pattern[str]:
+    return re.compile("|".join(alternatives), re.IGNORECASE)
+
+
+_ABOUT = _any_of(
+    # What happened to a name.
+    r"\b(?:renam|reject|obsolete|deprecat|supersed|replac|swap|migrat|upgrad)\w*",
+    r"\b(?:legacy|formerly|former|previous(?:ly)?|dropped|remov(?:ed|al)|retir(?:ed|ing)|became)\b",
+    r"\b(?:was|were|been|being|is|are)\s+(?:not\s+)?(?:called|named|spelled|considered|ambiguous)\b",
+    r"\b(?:used\s+to|chang(?:e|ed|es)\s+(?:from|to)|no\s+longer|instead\s+of|rather\s+than|in\s+place\s+of)\b",
+    r"\u2192|\u21d2|->|=>",
+    # When it was so.
+    r"\b(?:old(?:er)?|earlier|historical\w*|originally|before|until|prior\s+to|back\s+then|in\s+the\s+past|at\s+the\s+time)\b",
+    r"\bfirst\s+(?:release|version)\b",
+    # That it is not so.
+    r"\b(?:do|does|did|should|must|may|can|could|is|are|was|were)(?:\s+not\b|n['\u2019]t\b)",
+    r"\b(?:cannot|never|avoid\w*|without|there\s+(?:is|was|are)\s+no|not\s+(?:a|the|used|allowed|valid|taken))\b",
+    # That it is wrong on purpose.
+    r"\b(?:invalid|illegal|unknown|wrong|mistake\w*|errors?|refus\w+|unsupported|disallow\w+|reserved|forbidden)\b",
+)
+_ABOUT_HEADING = _any_of(
+    r"\b(?:renam|migrat|upgrad|reject|deprecat|histor|previous|former|obsolete)\w*",
+    r"\b(?:legacy|remov(?:ed|al)|chang(?:es|ed|e\s?log)|release\s+notes?|releases|unreleased|breaking|old(?:er)?|retired|reserved)\b",
+    r"\bwhat(?:['\u2019]?s|\s+is)\s+new\b",
+    r"\b(?:not\s+(?:take|chosen|used|accepted)|invalid|errors?)\b",
+    r"^\W*v?\d+\.\d+(?:\.\d+)?\b|\bfrom\s+v?\d",
+)
+_HISTORY_FILE = re.compile(
+    r"(?:change-?_?logs?|changes|history|news|release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
+    r"|whats?-?_?new.*|upgrad(?:e|ing).*|migrat(?:e|ion|ing).*)",
+    re.IGNORECASE,
+)
+_OLD_COLUMN = _any_of(
+    r"\b(?:old|before|was|from|legacy|previous\w*|former\w*|deprecated|removed|obsolete|until|reserved|rejected|instead\s+of)\b",
+    r"\bv?0\.\d",
+)
+_NEW_COLUMN = _any_of(r"\b(?:new|after|now|to|current|replace\w*|instead|use|today|since)\b")
+_PROPOSAL = _any_of(
+    r"\b(?:propos|candidate|discuss|consider|recommend|tentative|provisional|suggest|option)\w*",
+    r"\b(?:would|might|could|may|if|whether|planned|future|draft|idea|open\s+(?:question|choice))\b",
+    r"\b(?:undecided|unsettled|unresolved|not\s+(?:yet\s+)?(?:decided|settled|agreed|final\w*))\b",
+)
+
+
+def is_history_page(path: str) -> bool:
+    """Whether a page records changes by its name: change logs, release notes, upgrade and migration guides."""
+    return _HISTORY_FILE.fullmatch(PurePosixPath(path).stem) is not None
+
+
+def about_label(page: Page, block: Block, piece: Piece) -> str | None:
+    """Why a piece is about a label rather than a use of it, or None."""
+    if piece.struck:
+        return "it is struck out"
+    if block.quoted:
+        return "it stands in a quotation"
+    found = _ABOUT.search(sentence_around(block, piece))
+    if found:
+        return f"the sentence says “{found.group()}”"
+    return _about_heading(page, block.start)
+
+
+def _about_heading(page: Page, offset: int) -> str | None:
+    for heading in headings_above(page, offset):
+        if heading.level > 1 and (found := _ABOUT_HEADING.search(words(heading))):
+            return f"its section is headed with “{found.group().strip()}”"
+    return None
+
+
+def about_row(page: Page, row: tuple[Block, ...], header: tuple[Block, ...], column: int) -> str | None:
+    """Why a table row is about old labels: an old and a new column, or what another cell of the row or the heading says."""
+    names = [words(cell) for cell in header]
+    if _OLD_COLUMN.search(names[column]) and any(_NEW_COLUMN.search(name) for name in names):
+        return f"the column “{names[column].strip()}” holds what is old"
+    for number, cell in enumerate(row):
+        found = _ABOUT.search(words(cell))
+        if found and (number != column or len(words(cell).split()) > 1):
+            return f"the row says “{found.group()}”"
+    return _about_heading(page, row[column].start)
+
+
+def is_proposal(page: Page, block: Block, piece: Piece, neighbours: tuple[Block, ...] = ()) -> str | None:
+    """Why a candidate is marked as a proposal here, or None."""
+    texts = [
+        sentence_around(block, piece),
+        *(words(cell) for cell in neighbours),
+        *(words(h) for h in headings_above(page, block.start)),
+    ]
+    for text in texts:
+        found = _PROPOSAL.search(text)
+        if found:
+            return f"it is marked with “{found.group()}”"
+    return None
+
+
+def words(block: Block) -> str:
+    """The text of a block without its code spans."""
+    return "".join("\ufffc" if piece.code else piece.text for piece in block.pieces)

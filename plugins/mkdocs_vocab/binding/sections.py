@@ -1,0 +1,53 @@
+"""Where things of a page stand: the block behind a directive, the section around a place, the sentence around a word."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from ..facts import Block, Page, Piece
+
+_SENTENCE_END = re.compile(r"[.!?:;]['\")\]]*(?=\s|$)|\n\s*\n")
+
+
+def next_element(page: Page, offset: int) -> tuple[str, int, int] | None:
+    """Kind, start and end of the first element that starts at or behind an offset."""
+    return next((element for element in page.elements if element[1] >= offset), None)
+
+
+def section_end(page: Page, offset: int) -> int:
+    """Where the section around an offset ends: at the next heading of its level or a higher one.
+
+    Before the first heading it is the whole page.
+    """
+    headings = page.headings()
+    number = bisect_right([heading.start for heading in headings], offset)
+    if number == 0:
+        return len(page.text)
+    level = headings[number - 1].level
+    return next((heading.start for heading in headings[number:] if heading.level <= level), len(page.text))
+
+
+def headings_above(page: Page, offset: int) -> list[Block]:
+    """The headings of the sections around an offset, innermost first."""
+    above: list[Block] = []
+    for heading in reversed([heading for heading in page.headings() if heading.start <= offset]):
+        if not above or heading.level < above[-1].level:
+            above.append(heading)
+    return above
+
+
+def sentence_around(block: Block, piece: Piece) -> str:
+    """The words of the sentence around a piece of a block, without code spans.
+
+    A label that is itself a telling word (`rejected`) is no evidence.
+    """
+    text, at = "", 0
+    for other in block.pieces:
+        if other is piece:
+            at = len(text)
+        text += "\ufffc" if other.code else other.text
+    ends = [match.end() for match in _SENTENCE_END.finditer(text)]
+    begin = max((end for end in ends if end <= at), default=0)
+    end = min((end for end in ends if end > at), default=len(text))
+    return text[begin:end]

@@ -1,0 +1,26 @@
+"""Uses of labels: the tokens of a document that are judged, and what each means in the dimension that its place speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..vocabulary.index import DimensionIndex, Meaning
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A token at `text[start:end]` of the page.
+
+    `index` is the dimension that the place speaks of, or, where `bound` is false, the one that the token was found in. `sure` is
+    false where the dimension was inferred from the content. `excuse` says why a reserved or candidate label is fine here.
+    """
+
+    token: str
+    start: int
+    end: int
+    index: DimensionIndex
+    meaning: Meaning
+    bound: bool
+    sure: bool
+    reason: str
+    excuse: str | None = None

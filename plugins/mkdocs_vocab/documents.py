@@ -1,0 +1,115 @@
+"""Documents of a run: which ones the settings or the command line name, and their text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .discovery import READABLE, files_matching, inside, kind_of, walk
+from .errors import UsageError
+from .globs import matches_any
+from .project import Project
+from .remarks import EmptyPattern, Skipped, Unread
+from .vocabulary.nodes import Place
+
+#: Larger documents are taken for a mistake (generated data, a log).
+MAX_BYTES = 20_000_000
+
+
+@dataclass(slots=True)
+class Selection:
+    """The documents of a run, relative to the project root; `whole` says that the whole project is checked."""
+
+    paths: list[str] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+    excluded: list[str] = field(default_factory=list)
+    empty: list[EmptyPattern] = field(default_factory=list)
+    whole: bool = True
+
+
+def select(project: Project, named: Iterable[Path] = ()) -> Selection:
+    """The documents that the command line names, or else those of the settings.
+
+    Raises UsageError for a path that does not exist or lies outside the project.
+    """
+    named = list(named)
+    selection = _named(project, named) if named else _whole(project)
+    vocabularies = set(project.vocabulary_paths)
+    found = sorted({path for path in selection.paths if path not in vocabularies})
+    selection.paths = [path for path in found if kind_of(path) in READABLE]
+    later = [path for path in found if kind_of(path) not in READABLE]
+    selection.skipped = [Skipped(path, f"this version has no reader for {kind_of(path)} documents") for path in later]
+    return selection
+
+
+def _whole(project: Project) -> Selection:
+    selection = Selection()
+    includes = project.settings.include
+    excluded = project.always_excluded
+    if not includes:
+        selection.paths = [path for path in walk(project.root, project.docs_dir, excluded) if kind_of(path)]
+        return selection
+    for number, pattern in enumerate(includes):
+        found = files_matching(project.root, project.from_base(pattern), excluded)
+        selection.paths += [path for path in found if kind_of(path)]
+        if not found:
+            place = project.settings.place("include", number)
+            selection.empty.append(EmptyPattern("include", pattern, project.name_of_settings, place))
+    selection.empty += _empty_patterns(project)
+    return selection
+
+
+def _empty_patterns(project: Project) -> list[EmptyPattern]:
+    """Patterns of the other keys that match no file."""
+    settings = project.settings
+    given = [("historical", ("historical", number), glob) for number, glob in enumerate(settings.historical)]
+    given += [("vocabulary", ("vocabulary", number), glob) for number, glob in enumerate(settings.vocabulary)]
+    for number, bind in enumerate(settings.bind):
+        given += [("bind", ("bind", number, "paths", inner), glob) for inner, glob in enumerate(bind.paths)]  # type: ignore[misc]
+    if project.vocabulary_globs:
+        given = [item for item in given if item[0] != "vocabulary"]
+    return [
+        EmptyPattern(key, glob, project.name_of_settings, settings.place(*path))
+        for key, path, glob in given
+        if not files_matching(project.root, project.from_base(glob))
+    ]
+
+
+def _named(project: Project, named: list[Path]) -> Selection:
+    selection = Selection(whole=False)
+    excluded = project.always_excluded
+    for path in named:
+        if not path.exists():
+            raise UsageError(f"{path}: there is no such file or folder")
+        if not inside(project.root, path):
+            raise UsageError(f"{path}: the path lies outside the project {project.root}")
+        relative = project.relative(path)
+        if path.is_dir():
+            selection.paths += [found for found in walk(project.root, relative, excluded) if kind_of(found)]
+        elif matches_any(relative, excluded):
+            selection.excluded.append(relative)
+        elif kind_of(relative) is None:
+            selection.skipped.append(Skipped(relative, "no kind of document has this ending"))
+        else:
+            selection.paths.append(relative)
+    return selection
+
+
+def read_text(root: Path, path: str) -> str | Unread:
+    """The text of a document without byte order mark, its line ends as they are; or why it cannot be read."""
+    try:
+        data = (root / path).read_bytes()
+    except OSError as error:
+        return Unread(path, Place(1, 1, 1, 1), f"the document cannot be opened: {error.strerror or error}")
+    if len(data) > MAX_BYTES:
+        return Unread(path, Place(1, 1, 1, 1), f"the document is larger than {MAX_BYTES // 1_000_000} MB")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8-sig", "replace")
+        line = before.count("\n") + 1
+        column = len(before) - (before.rfind("\n") + 1) + 1
+        return Unread(
+            path, Place(line, column, line, column + 1), f"the byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8"
+        )

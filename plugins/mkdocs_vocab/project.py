@@ -1,0 +1,156 @@
+"""A project: its root, its settings and its vocabularies. Everything that checks or renders starts here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+
+from .anchors import AnchorIndex
+from .discovery import files_matching, inside
+from .errors import SettingsError
+from .findings import Finding, Severity, finding_from, sorted_unique
+from .rules import rules_of
+from .settings import Settings
+from .settings.reading import settings_from
+from .settings.severities import severity_of
+from .settings.sources import Source, find_source
+from .vocabulary.catalog import Catalog
+from .vocabulary.loading import VocabularyFile, load_file
+
+
+@dataclass(frozen=True)
+class Project:
+    """Settings and vocabularies of a project.
+
+    `root` is the git repository around the settings, or their folder; paths of findings are relative to it. `base` is the folder
+    of the settings file; its globs are relative to that. `vocabulary_globs` of the command line replace those of the settings.
+    """
+
+    root: Path
+    base: Path
+    settings: Settings
+    source: Source | None
+    vocabulary_globs: tuple[str, ...] = ()
+
+    @cached_property
+    def vocabulary_paths(self) -> tuple[str, ...]:
+        """The vocabulary files, relative to the root, in the order of the globs."""
+        globs = self.vocabulary_globs or tuple(self.from_base(glob) for glob in self.settings.vocabulary)
+        found: dict[str, None] = {}
+        for glob in globs:
+            found.update(dict.fromkeys(files_matching(self.root, glob)))
+        return tuple(found)
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The vocabularies. Raises SettingsError where there is no vocabulary file."""
+        if not self.vocabulary_paths:
+            globs = ", ".join(f"`{glob}`" for glob in self.vocabulary_globs or self.settings.vocabulary)
+            raise SettingsError(
+                f"{self.name_of_settings}: no vocabulary file matches {globs}; name yours with `vocabulary`, or start one in vocab/"
+            )
+        return Catalog([self._load(path) for path in self.vocabulary_paths])
+
+    def _load(self, path: str) -> VocabularyFile:
+        try:
+            return load_file(self.root, path)
+        except OSError as error:
+            raise SettingsError(f"{path}: the vocabulary cannot be opened: {error.strerror or error}") from error
+
+    @property
+    def name_of_settings(self) -> str:
+        """What messages call the settings."""
+        return self.relative(self.source.path) if self.source is not None else "settings"
+
+    def from_base(self, path: str) -> str:
+        """A path or glob of the settings, relative to the root."""
+        prefix = self.relative(self.base)
+        return path.removeprefix("./") if prefix == "." else f"{prefix}/{path.removeprefix('./')}"
+
+    def relative(self, path: Path) -> str:
+        """A path relative to the root, with `/`; in full where it lies outside."""
+        try:
+            return path.resolve().relative_to(self.root).as_posix()
+        except ValueError:
+            return path.as_posix()
+
+    @property
+    def docs_dir(self) -> str:
+        """The folder of MkDocs' pages, relative to the root."""
+        return self.from_base(self.source.docs_dir if self.source is not None else "docs")
+
+    @property
+    def always_excluded(self) -> tuple[str, ...]:
+        """Globs that are never searched: the build output and what the settings exclude, relative to the root."""
+        site = [self.source.site_dir] if self.source is not None and self.source.site_dir else []
+        return tuple(self.from_base(glob) for glob in (*site, *self.settings.exclude))
+
+    @cached_property
+    def anchors(self) -> AnchorIndex:
+        """The pages and anchors that records may name."""
+        return AnchorIndex(self.root)
+
+    def vocabulary_findings(self) -> list[Finding]:
+        """Findings of the rules on the vocabularies themselves (VOC001 to VOC013), in report order."""
+        catalog = self.catalog
+        findings = []
+        for file in catalog.files:
+            for rule in (*rules_of("file"), *rules_of("vocabulary")):
+                if rule.scope == "file":
+                    problems = rule.check(file, catalog)
+                elif file.vocabulary is not None:
+                    problems = rule.check(file.vocabulary, catalog, self.anchors)
+                else:
+                    continue
+                for problem in problems:
+                    severity = severity_of(rule.code, problem.severity or rule.severity, self.settings, ())
+                    if severity is not Severity.OFF:
+                        finding = finding_from(problem, rule=rule.code, name=rule.name, severity=severity, path=file.path)
+                        findings.append(_of_vocabulary(finding, file))
+        return sorted_unique(findings)
+
+
+def _of_vocabulary(finding: Finding, file: VocabularyFile) -> Finding:
+    from dataclasses import replace
+
+    return replace(finding, vocabulary=file.vocabulary.id) if file.vocabulary is not None else finding
+
+
+def open_project(start: Path, *, config: Path | None = None, vocabulary: Sequence[str] = ()) -> Project:
+    """The project around the folder `start`, on the settings found there, or on those in `config`.
+
+    `vocabulary` holds globs relative to `start` that replace the setting. Raises SettingsError.
+    """
+    start = start.resolve()
+    around = _repository(start)
+    source = find_source(start, around or start, config.absolute() if config is not None else None)
+    base = source.path.parent.resolve() if source is not None else start
+    root = _repository(base) or base
+    settings = settings_from(source.node if source is not None else None, _shown(source, root))
+    globs = tuple(_relative_glob(glob, start, root) for glob in vocabulary)
+    return Project(root, base, settings, source, globs)
+
+
+def _shown(source: Source | None, root: Path) -> str:
+    if source is None:
+        return "settings"
+    path = source.path.resolve()
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(source.path)
+
+
+def _repository(folder: Path) -> Path | None:
+    """The git repository around a folder."""
+    return next((above for above in (folder, *folder.parents) if (above / ".git").exists()), None)
+
+
+def _relative_glob(glob: str, start: Path, root: Path) -> str:
+    absolute = PurePosixPath((start / glob).as_posix())
+    try:
+        relative = absolute.relative_to(root.as_posix())
+    except ValueError as error:
+        raise SettingsError(f"--vocabulary {glob}: the path lies outside the project {root}") from error
+    if ".." in relative.parts or not inside(root, start):
+        raise SettingsError(f"--vocabulary {glob}: write the path without `..`")
+    return relative.as_posix()

@@ -1,0 +1,15 @@
+"""Readers: one file per kind of document, each turning text into facts."""
+
+from __future__ import annotations
+
+
+class UnreadableDocument(Exception):  # noqa: N818 - a fact about a document, not a fault of the tool
+    """A document that cannot be read as what it is.
+
+    `offset` is where it stops being readable, in code points of the text; 0 where that is not known.
+    """
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset

@@ -1,0 +1,154 @@
+"""The catalogue of rules: each has a code, a name, a default severity and its documentation.
+
+A rule is one module. Its docstring is its documentation, in the four sections of SECTIONS; a decorator of this module registers
+the function that looks for the problem. The decorators differ by what the function is given.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from ..findings import Problem, Severity
+from ..vocabulary.catalog import Catalog
+from ..vocabulary.loading import VocabularyFile
+from ..vocabulary.model import Vocabulary
+
+if TYPE_CHECKING:
+    from ..binding.page import BoundPage
+    from ..remarks import EmptyPattern, Unread, Unused
+
+SECTIONS = ("What it does", "Why", "Example", "Instead")
+#: What a rule's function is given: a vocabulary file, a vocabulary, a bound page, a document that could not be read, an exception
+#: without use, a pattern of the settings without file.
+Scope = Literal["file", "vocabulary", "page", "document", "exception", "settings"]
+
+FileCheck = Callable[[VocabularyFile, Catalog], Iterator[Problem]]
+VocabularyCheck = Callable[[Vocabulary, Catalog, "Records"], Iterator[Problem]]
+PageCheck = Callable[["BoundPage"], Iterator[Problem]]
+DocumentCheck = Callable[["Unread"], Iterator[Problem]]
+ExceptionCheck = Callable[["Unused"], Iterator[Problem]]
+SettingsCheck = Callable[["EmptyPattern"], Iterator[Problem]]
+
+
+class Records:
+    """Answers whether a page of the project has an anchor; given to rules so that none opens a file itself."""
+
+    def missing(self, record: str) -> str | None:
+        """What is wrong with `page#anchor`, or None where both exist."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A registered rule. `severity` is the default; `check` takes what `scope` says."""
+
+    code: str
+    name: str
+    severity: Severity
+    family: str
+    scope: Scope
+    check: Callable[..., Iterator[Problem]]
+    documentation: str
+
+    def section(self, title: str) -> str:
+        """One section of the documentation, as Markdown. Raises KeyError."""
+        parts = re.split(r"(?m)^## (.+)$", self.documentation)
+        sections = {title.strip(): text.strip() for title, text in zip(parts[1::2], parts[2::2], strict=True)}
+        return sections[title]
+
+
+RULES: dict[str, Rule] = {}
+
+#: Codes of the catalogue whose rules this version does not have: settings may name them, `vocab rules` says so.
+PLANNED: dict[str, str] = {
+    "VOC202": "incomplete-list",
+    "VOC203": "row-breaks-rule",
+    "VOC204": "hand-written-table",
+    "VOC301": "diagram-label",
+    "VOC302": "diagram-transition",
+    "VOC303": "diagram-incomplete",
+    "VOC304": "diagram-unreadable",
+    "VOC305": "diagram-invented-state",
+    "VOC401": "schema-enum",
+    "VOC402": "schema-value",
+    "VOC403": "data-value",
+    "VOC501": "overclaim",
+    "VOC502": "stale-hedge",
+    "VOC503": "badge-drift",
+    "VOC504": "unmarked-open",
+    "VOC505": "page-outranks",
+    "VOC601": "claim-not-allowed",
+    "VOC602": "claim-drift",
+    "VOC603": "claim-missing",
+    "VOC604": "unshipped-claim",
+    "VOC605": "unregistered-claim",
+    "VOC904": "expired-exception",
+}
+
+
+def _register(code: str, name: str, severity: Severity, scope: Scope, check: Callable[..., Iterator[Problem]]) -> None:
+    if code in RULES:
+        raise ValueError(f"two rules have the code {code}")
+    module = sys.modules[check.__module__]
+    documentation = inspect.cleandoc(module.__doc__ or "")
+    family = check.__module__.split(".")[-2]
+    RULES[code] = Rule(code, name, severity, family, scope, check, documentation)
+
+
+def file_rule(code: str, name: str, severity: Severity) -> Callable[[FileCheck], FileCheck]:
+    """Registers a rule on a vocabulary file, read or not."""
+    return _registering(code, name, severity, "file")
+
+
+def vocabulary_rule(code: str, name: str, severity: Severity) -> Callable[[VocabularyCheck], VocabularyCheck]:
+    """Registers a rule on a vocabulary that could be read."""
+    return _registering(code, name, severity, "vocabulary")
+
+
+def page_rule(code: str, name: str, severity: Severity) -> Callable[[PageCheck], PageCheck]:
+    """Registers a rule on a document whose places are bound to dimensions."""
+    return _registering(code, name, severity, "page")
+
+
+def document_rule(code: str, name: str, severity: Severity) -> Callable[[DocumentCheck], DocumentCheck]:
+    """Registers the rule on documents that could not be read."""
+    return _registering(code, name, severity, "document")
+
+
+def exception_rule(code: str, name: str, severity: Severity) -> Callable[[ExceptionCheck], ExceptionCheck]:
+    """Registers the rule on exceptions that excuse nothing."""
+    return _registering(code, name, severity, "exception")
+
+
+def settings_rule(code: str, name: str, severity: Severity) -> Callable[[SettingsCheck], SettingsCheck]:
+    """Registers the rule on patterns of the settings."""
+    return _registering(code, name, severity, "settings")
+
+
+def _registering(code: str, name: str, severity: Severity, scope: Scope) -> Callable[[Any], Any]:
+    def register(check: Any) -> Any:
+        _register(code, name, severity, scope, check)
+        return check
+
+    return register
+
+
+def rules_of(scope: Scope) -> list[Rule]:
+    """The rules of one scope, by code."""
+    return sorted((rule for rule in RULES.values() if rule.scope == scope), key=lambda rule: rule.code)
+
+
+def is_known(selector: str) -> bool:
+    """Whether a code, or a prefix of codes such as `VOC1`, names a rule of the catalogue."""
+    return bool(re.fullmatch(r"VOC\d{0,3}", selector)) and any(code.startswith(selector) for code in (*RULES, *PLANNED))
+
+
+def all_names() -> dict[str, str]:
+    """Names of all rules by code, those of the next versions included."""
+    names: dict[str, Any] = {code: rule.name for code, rule in RULES.items()}
+    return dict(sorted({**names, **PLANNED}.items()))

@@ -1,0 +1,135 @@
+"""
+## What it does
+
+Checks that a vocabulary file follows the format: YAML 1.2 in UTF-8, known keys only, each with a value of its type, required
+keys there, ids unique, regular expressions valid, attributes of the type that the dimension gives them.
+
+## Why
+
+Everything else is derived from this file. A misspelt key that was passed over in silence would switch something off that its
+author believes to be on.
+
+## Example
+
+```yaml
+terms:
+  - {label: draft, meening: Being written}
+```
+
+## Instead
+
+```yaml
+terms:
+  - {label: draft, meaning: Being written}
+```
+
+`vocab schema` prints a JSON Schema of the format, with which an editor completes and checks the keys while you type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...findings import Problem, Severity
+from ...vocabulary.catalog import Catalog
+from ...vocabulary.labels import Attribute, Dimension, Missing, OpenSet, Term
+from ...vocabulary.loading import VocabularyFile
+from ...vocabulary.nearest import did_you_mean, nearest
+from ...vocabulary.patterns import compile_pattern
+from ..registry import file_rule
+
+
+@file_rule("VOC001", "invalid-vocabulary", Severity.ERROR)
+def check(file: VocabularyFile, catalog: Catalog) -> Iterator[Problem]:
+    """Problems of form, from the reader and beyond it."""
+    yield from file.problems
+    vocabulary = file.vocabulary
+    if vocabulary is None:
+        return
+    first = next(v for v in catalog.vocabularies if v.id == vocabulary.id)
+    if first is not vocabulary:
+        yield Problem(
+            place=vocabulary.place("id"),
+            message=f"the vocabulary id `{vocabulary.id}` is taken by {first.path}; give this one an id of its own",
+            token=vocabulary.id,
+        )
+    for dimension in vocabulary.dimensions:
+        yield from _patterns(dimension)
+        yield from _meanings(dimension)
+        yield from _attributes(dimension)
+
+
+def _patterns(dimension: Dimension) -> Iterator[Problem]:
+    given = [(dimension.label_pattern, dimension.place("label_pattern"))]
+    if isinstance(dimension.open_set, OpenSet):
+        given.append((dimension.open_set.pattern, dimension.open_set.place("pattern")))
+    for pattern, place in given:
+        if pattern is None:
+            continue
+        try:
+            compile_pattern(pattern)
+        except ValueError as error:
+            yield Problem(place=place, message=f"`{pattern}` is no regular expression: {error}", token=pattern)
+
+
+def _meanings(dimension: Dimension) -> Iterator[Problem]:
+    for entry in dimension.terms_and_candidates:
+        if entry.meaning is None and not dimension.partial:
+            yield Problem(
+                place=entry.place("label"),
+                message=f"`{entry.label}` needs a `meaning`; only a dimension with `partial: true` may leave it out",
+                token=entry.label,
+                dimension=dimension.id,
+            )
+
+
+def _attributes(dimension: Dimension) -> Iterator[Problem]:
+    defined = {attribute.id: attribute for attribute in dimension.attributes}
+    for attribute in dimension.attributes:
+        if attribute.type == "label" and attribute.dimension is None:
+            yield Problem(
+                place=attribute.place("type"),
+                message=f"attribute `{attribute.id}` of the type `label` needs `dimension`: whose labels it holds",
+                token="label",
+            )
+    holders: list[tuple[Term | Missing, str]] = [(term, term.label) for term in dimension.terms]
+    if dimension.missing is not None:
+        holders.append((dimension.missing, "missing"))
+    for holder, name in holders:
+        for key, value in holder.attributes.items():
+            if key not in defined:
+                hint = did_you_mean(key, defined, kind="attributes")
+                yield Problem(
+                    place=holder.node.get("attributes").key_node(key).place,  # type: ignore[union-attr]
+                    message=f"dimension `{dimension.id}` has no attribute `{key}`{hint}",
+                    token=key,
+                    expected=nearest(key, defined),
+                    dimension=dimension.id,
+                )
+            elif value is not None and (wrong := _wrong_value(defined[key], value)):
+                yield Problem(
+                    place=holder.place("attributes", key),
+                    message=f"attribute `{key}` of `{name}` must be {wrong}, not `{value}`",
+                    token=value,
+                    dimension=dimension.id,
+                )
+        if isinstance(holder, Term):
+            for attribute in dimension.attributes:
+                if attribute.required and holder.attributes.get(attribute.id) is None:
+                    yield Problem(
+                        place=holder.place("label"),
+                        message=f"`{name}` needs the attribute `{attribute.id}` ({attribute.title})",
+                        token=name,
+                        dimension=dimension.id,
+                    )
+
+
+def _wrong_value(attribute: Attribute, value: str) -> str | None:
+    """What the value must be and is not. Labels are references: VOC005 checks them."""
+    if attribute.values and value not in attribute.values:
+        return "one of " + ", ".join(f"`{allowed}`" for allowed in attribute.values)
+    if attribute.type == "bool" and value not in ("true", "false"):
+        return "`true` or `false`"
+    if attribute.type == "int" and not value.removeprefix("-").isdecimal():
+        return "a whole number"
+    return None

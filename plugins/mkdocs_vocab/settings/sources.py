@@ -1,0 +1,215 @@
+"""Where settings come from: the `vocab` plugin's entry in `mkdocs.yml`, else `[tool.vocab]` in `pyproject.toml`.
+
+Both are turned into nodes with places, so that one reader serves both. `mkdocs.yml` is read without running anything: `!ENV` is
+looked up as MkDocs does it, other tags (`!!python/name:`) are passed over.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping as AnyMapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..errors import SettingsError
+from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
+
+MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
+#: How many files `INHERIT` may chain.
+MAX_INHERITANCE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A settings file: `node` holds the keys of the settings, None where the file has none."""
+
+    path: Path
+    node: Node | None
+    docs_dir: str = "docs"
+    site_dir: str | None = None
+
+
+def find_source(start: Path, stop: Path, config: Path | None) -> Source | None:
+    """The settings file that counts for the folder `start`: the nearest up to the folder `stop`, or `config`.
+
+    None where there is none.
+
+    Raises SettingsError where a settings file cannot be read, or `config` holds no settings.
+    """
+    if config is not None:
+        return _named(config)
+    folder = start
+    while True:
+        source = _in_folder(folder)
+        if source is not None:
+            return source
+        if folder in (stop, folder.parent):
+            return None
+        folder = folder.parent
+
+
+def _named(config: Path) -> Source:
+    if not config.is_file():
+        raise SettingsError(f"{config}: there is no such settings file")
+    if config.suffix == ".toml":
+        source = _from_pyproject(config)
+        if source is None:
+            raise SettingsError(f"{config}: the file has no table [tool.vocab]")
+        return source
+    return _from_mkdocs(config)
+
+
+def _in_folder(folder: Path) -> Source | None:
+    mkdocs = next((folder / name for name in MKDOCS_NAMES if (folder / name).is_file()), None)
+    from_mkdocs = _from_mkdocs(mkdocs) if mkdocs is not None else None
+    if from_mkdocs is not None and from_mkdocs.node is not None:
+        return from_mkdocs
+    pyproject = folder / "pyproject.toml"
+    from_pyproject = _from_pyproject(pyproject) if pyproject.is_file() else None
+    if from_pyproject is None:
+        return from_mkdocs
+    if from_mkdocs is not None:
+        return Source(from_pyproject.path, from_pyproject.node, from_mkdocs.docs_dir, from_mkdocs.site_dir)
+    return from_pyproject
+
+
+def _from_mkdocs(path: Path) -> Source:
+    root = _inherited(path, MAX_INHERITANCE)
+    docs_dir = _text(root.get("docs_dir"), "docs")
+    site_dir = _text(root.get("site_dir"), "site")
+    return Source(path, _plugin_entry(root.get("plugins")), docs_dir or "docs", site_dir)
+
+
+def _inherited(path: Path, depth: int) -> Mapping:
+    try:
+        root = read_nodes(path.read_text(encoding="utf-8-sig"), foreign=True)
+    except (UnreadableYaml, UnicodeDecodeError, OSError) as error:
+        where = f":{error.place.line}:{error.place.column}" if isinstance(error, UnreadableYaml) else ""
+        raise SettingsError(f"{path}{where}: the settings cannot be read: {error}") from error
+    if root is None:
+        return Mapping((0, 0), (0, 0), {}, [])
+    if not isinstance(root, Mapping):
+        raise SettingsError(f"{path}:1:1: a MkDocs configuration must be a mapping")
+    parent = root.get("INHERIT")
+    if isinstance(parent, Scalar) and depth:
+        above = path.parent / parent.value
+        if above.is_file():
+            return _merged(_inherited(above, depth - 1), root)
+    return root
+
+
+def _merged(above: Mapping, below: Mapping) -> Mapping:
+    """As MkDocs merges inherited configurations: mappings key by key, everything else replaced."""
+    entries = dict(above.entries)
+    for name, (key, value) in below.entries.items():
+        other = entries.get(name)
+        both = other is not None and isinstance(other[1], Mapping) and isinstance(value, Mapping)
+        entries[name] = (key, _merged(other[1], value) if both else value)  # type: ignore[index,arg-type]
+    return Mapping(below.start, below.end, entries, below.duplicates)
+
+
+def _plugin_entry(plugins: Node | None) -> Node | None:
+    """The settings of the plugin `vocab`, which MkDocs takes from a list or a mapping; an empty mapping where it has none."""
+    if isinstance(plugins, Mapping):
+        found = plugins.get("vocab")
+        return _no_settings(plugins) if isinstance(found, Scalar) and found.is_null else found
+    if isinstance(plugins, Sequence):
+        for item in plugins.items:
+            if isinstance(item, Scalar) and item.value == "vocab":
+                return _no_settings(item)
+            if isinstance(item, Mapping) and "vocab" in item.entries:
+                found = item.get("vocab")
+                return _no_settings(item) if isinstance(found, Scalar) and found.is_null else found
+    return None
+
+
+def _no_settings(near: Node) -> Mapping:
+    return Mapping(near.start, near.end, {}, [])
+
+
+def _text(node: Node | None, default: str) -> str:
+    if not isinstance(node, Scalar):
+        if isinstance(node, Sequence) and node.tag == "!ENV":
+            return _from_environment(node, default)
+        return default
+    if node.tag == "!ENV":
+        return os.environ.get(node.value, default)
+    return node.value or default
+
+
+def _from_environment(node: Sequence, default: str) -> str:
+    """`!ENV [NAME, …, default]`: the first variable that is set, else the last item."""
+    words = [item.value for item in node.items if isinstance(item, Scalar)]
+    for name in words[:-1] if len(words) > 1 else words:
+        if name in os.environ:
+            return os.environ[name]
+    return words[-1] if len(words) > 1 else default
+
+
+def _from_pyproject(path: Path) -> Source | None:
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise SettingsError(f"{path}: the settings cannot be read: {error}") from error
+    tool = data.get("tool", {})
+    for name in ("vocab", "mkdocs-vocab"):
+        if isinstance(tool.get(name), dict):
+            return Source(path, _TomlNodes(text).node(tool[name], _table_start(text, name)))
+    return None
+
+
+def _table_start(text: str, name: str) -> int:
+    match = re.search(rf"(?m)^\s*\[+\s*tool\s*\.\s*[\"']?{re.escape(name)}[\"']?\s*[\].]", text)
+    return match.start() if match else 0
+
+
+class _TomlNodes:
+    """TOML data as nodes. tomllib gives no places, so each key and value is looked for behind the one before it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def place(self, offset: int) -> tuple[int, int]:
+        line = self.text.count("\n", 0, offset)
+        return line, offset - (self.text.rfind("\n", 0, offset) + 1)
+
+    def find(self, pattern: str, offset: int) -> tuple[int, int]:
+        match = re.compile(pattern).search(self.text, offset)
+        return match.span() if match else (offset, offset)
+
+    def node(self, value: Any, offset: int) -> Node:
+        start = self.place(offset)
+        if isinstance(value, AnyMapping):
+            entries: dict[str, tuple[Scalar, Node]] = {}
+            for name, inner in value.items():
+                begin, end = self.find(rf"(?<![\w\"'-])[\"']?{re.escape(name)}[\"']?(?=\s*[=\].])", offset)
+                key = Scalar(self.place(begin), self.place(end), name, True)
+                entries[name] = (key, self.node(inner, end))
+            return Mapping(start, start, entries, [])
+        if isinstance(value, list):
+            items = []
+            for item in value:
+                found = self.node(item, offset)
+                items.append(found)
+                offset = self.offset_behind(found, offset)
+            return Sequence(start, start, items)
+        if isinstance(value, bool):
+            return self.scalar("true" if value else "false", offset, plain=True)
+        return self.scalar(str(value), offset, plain=not isinstance(value, str))
+
+    def scalar(self, value: str, offset: int, *, plain: bool) -> Scalar:
+        begin, end = self.find(re.escape(value), offset)
+        return Scalar(self.place(begin), self.place(end), value, plain)
+
+    def offset_behind(self, node: Node, offset: int) -> int:
+        """Where to go on looking behind a list item."""
+        ends = [node.end]
+        if isinstance(node, Mapping):
+            ends += [inner.end for _, inner in node.entries.values()]
+        line, column = max(ends)
+        starts = [0, *(m.end() for m in re.finditer("\n", self.text))]
+        return max(offset, starts[line] + column)

@@ -1,0 +1,1 @@
+"""The vocabulary: model, loading, checks of form, references and labels."""

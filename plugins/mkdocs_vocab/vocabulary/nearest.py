@@ -1,0 +1,43 @@
+"""Proposals for what was misspelt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def nearest(word: str, options: Iterable[str]) -> str | None:
+    """The option that `word` is most likely a slip of, or None where none is near.
+
+    Case and separators count little, other edits must be few for the length: one in three characters, at least one. What stops
+    short (`stat` for `status`) is near as well.
+    """
+    if not word or len(word) > 100:
+        return None
+    from rapidfuzz.distance import OSA  # imported late: only errors need it
+
+    folded = fold(word)
+    best: tuple[int, str] | None = None
+    for option in options:
+        other = fold(option)
+        distance = OSA.distance(folded, other)
+        stops_short = len(folded) >= 3 and other.startswith(folded)
+        if (stops_short or distance <= max(1, max(len(folded), len(other)) // 3)) and (best is None or (distance, option) < best):
+            best = (distance, option)
+    return best[1] if best else None
+
+
+def fold(text: str) -> str:
+    """The text without what people vary: case, spaces, hyphens, underscores and full stops."""
+    return "".join(char for char in text.casefold() if char not in " -_.\u00a0\u2010\u2011\u2013")
+
+
+def did_you_mean(word: str, options: Iterable[str], *, kind: str = "") -> str:
+    """`; did you mean …?`, or all the options where there are few, or nothing: completes a message on an unknown word."""
+    options = list(options)
+    near = nearest(word, options)
+    if near is not None:
+        return f"; did you mean `{near}`?"
+    if 0 < len(options) <= 12:
+        what = f"known {kind}" if kind else "known"
+        return f"; {what}: " + ", ".join(f"`{option}`" for option in options)
+    return ""

@@ -1,0 +1,258 @@
+"""YAML text as a tree of nodes, each with its place in the file.
+
+Scalars stay text: what a value means is decided by its place in the format, so that `on`, `1.10` and `12:30` can be labels.
+Places are 0-based (line, column) pairs in code points here; [Place][] is the 1-based form that findings use.
+
+Reads the event stream of ruamel.yaml, with its C parser where that is installed (about ten times as fast).
+"""
+
+from __future__ import annotations
+
+import gc
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.reader import ReaderError
+
+#: Bounds against files that are made to be slow: YAML aliases can repeat a node without end, nesting can exhaust the stack.
+MAX_NODES = 200_000
+MAX_DEPTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A range in a text: lines and columns count from 1, columns in code points; the end is exclusive."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A piece of YAML. `start` and `end` are 0-based (line, column) pairs; `tag` is kept in foreign files alone."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    tag: str | None = field(default=None, kw_only=True)
+
+    @property
+    def place(self) -> Place:
+        """Where the node stands; a mapping or list is pointed at by its first line."""
+        end = self.end if self.end[0] == self.start[0] else (self.start[0], self.start[1] + 1)
+        return Place(self.start[0] + 1, self.start[1] + 1, end[0] + 1, end[1] + 1)
+
+
+@dataclass(slots=True, eq=False)
+class Scalar(Node):
+    """A scalar with its spelling; `plain` is false for quoted and block scalars. Quotes lie outside its place."""
+
+    value: str
+    plain: bool
+
+    @property
+    def is_null(self) -> bool:
+        """Only an unquoted `null`, or nothing, is null."""
+        return self.plain and self.value in ("", "null")
+
+
+@dataclass(slots=True, eq=False)
+class Sequence(Node):
+    """A YAML list."""
+
+    items: list[Node]
+
+
+@dataclass(slots=True, eq=False)
+class Mapping(Node):
+    """A YAML mapping in file order. Of duplicate keys the first counts; the others are in `duplicates`."""
+
+    entries: dict[str, tuple[Scalar, Node]]
+    duplicates: list[Scalar]
+
+    def get(self, key: str) -> Node | None:
+        """The value under `key`, or None."""
+        entry = self.entries.get(key)
+        return entry[1] if entry else None
+
+    def key_node(self, key: str) -> Node:
+        """The key itself, or the mapping where it has no such key."""
+        entry = self.entries.get(key)
+        return entry[0] if entry else self
+
+
+class UnreadableYaml(Exception):
+    """The text is no YAML, or uses what the format excludes (tags, several documents, keys that are no scalars)."""
+
+    def __init__(self, message: str, line: int, column: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.place = Place(line + 1, column + 1, line + 1, column + 2)
+
+
+def _events(text: str, *, pure: bool) -> Iterator[Any]:
+    if not pure:
+        for name in ("_ruamel_yaml_clibz", "_ruamel_yaml"):
+            try:
+                parser_class = __import__(name).CParser
+            except (ImportError, AttributeError):
+                continue
+            parser = parser_class(text)
+            while parser.check_event():
+                yield parser.get_event()
+            return
+    yield from YAML(typ="safe", pure=True).parse(io.StringIO(text))
+
+
+class _Builder:
+    """Turns the event stream into nodes."""
+
+    def __init__(self, events: Iterator[Any], *, foreign: bool) -> None:
+        self.foreign = foreign
+        self.events = events
+        self.anchors: dict[str, Node] = {}
+        self.sizes: dict[int, int] = {}
+        self.count = 0
+
+    def document(self) -> Node | None:
+        root: Node | None = None
+        for event in self.events:
+            kind = type(event).__name__
+            if kind == "DocumentStartEvent" and root is not None:
+                raise UnreadableYaml("a second document starts here; one file is one vocabulary", *_mark(event.start_mark))
+            if kind in ("StreamStartEvent", "StreamEndEvent", "DocumentStartEvent", "DocumentEndEvent"):
+                continue
+            root = self.node(event, 0)
+        return root
+
+    def node(self, event: Any, depth: int) -> Node:
+        kind = type(event).__name__
+        start = _mark(event.start_mark)
+        if kind == "AliasEvent":
+            return self.alias(event, start)
+        self.count += 1
+        before = self.count
+        if self.count > MAX_NODES:
+            raise UnreadableYaml(f"the file holds more than {MAX_NODES} values", *start)
+        if depth > MAX_DEPTH:
+            raise UnreadableYaml(f"values are nested deeper than {MAX_DEPTH} levels", *start)
+        if not self.foreign and event.tag is not None and event.tag not in ("!", "tag:yaml.org,2002:str"):
+            raise UnreadableYaml(f"the tag `{event.tag}` is not allowed here; write the value without it", *start)
+        if kind == "ScalarEvent":
+            node: Node = self.scalar(event, start)
+        elif kind == "SequenceStartEvent":
+            node = self.sequence(start, depth)
+        else:
+            node = self.mapping(start, depth)
+        if self.foreign:
+            node.tag = event.tag
+        if event.anchor is not None:
+            self.anchors[event.anchor] = node
+            self.sizes[id(node)] = self.count - before + 1
+        return node
+
+    def alias(self, event: Any, start: tuple[int, int]) -> Node:
+        anchored = self.anchors.get(event.anchor)
+        if anchored is None:
+            raise UnreadableYaml(f"the alias `*{event.anchor}` has no anchor before it", *start)
+        self.count += self.sizes[id(anchored)]
+        if self.count > MAX_NODES:
+            raise UnreadableYaml(f"aliases expand the file to more than {MAX_NODES} values", *start)
+        return anchored
+
+    def scalar(self, event: Any, start: tuple[int, int]) -> Scalar:
+        end = _mark(event.end_mark)
+        style = event.style or ""
+        if style in ("'", '"'):
+            start = (start[0], start[1] + 1)
+            end = (end[0], max(end[1] - 1, 0))
+        elif style in ("|", ">"):
+            end = (start[0], start[1] + 1)
+        return Scalar(start, end, event.value, style == "" and event.tag is None)
+
+    def sequence(self, start: tuple[int, int], depth: int) -> Sequence:
+        items: list[Node] = []
+        for event in self.events:
+            if type(event).__name__ == "SequenceEndEvent":
+                return Sequence(start, _mark(event.end_mark), items)
+            items.append(self.node(event, depth + 1))
+        raise AssertionError("the event stream ended inside a list")
+
+    def mapping(self, start: tuple[int, int], depth: int) -> Mapping:
+        entries: dict[str, tuple[Scalar, Node]] = {}
+        duplicates: list[Scalar] = []
+        for event in self.events:
+            if type(event).__name__ == "MappingEndEvent":
+                return Mapping(start, _mark(event.end_mark), entries, duplicates)
+            key = self.node(event, depth + 1)
+            if not isinstance(key, Scalar):
+                raise UnreadableYaml("a key must be a word, not a list or mapping", *key.start)
+            value = self.node(next(self.events), depth + 1)
+            if isinstance(value, Scalar) and value.plain and not value.value:
+                # The parsers disagree where nothing stands; it is said of the key.
+                value.start, value.end = key.end, key.end
+            if self.foreign and key.value == "<<" and isinstance(value, Mapping):
+                entries = {**value.entries, **entries}
+            elif key.value in entries:
+                duplicates.append(key)
+            else:
+                entries[key.value] = (key, value)
+        raise AssertionError("the event stream ended inside a mapping")
+
+
+def _mark(mark: Any) -> tuple[int, int]:
+    return (mark.line, mark.column)
+
+
+def read_nodes(text: str, *, pure: bool = False, foreign: bool = False) -> Node | None:
+    """The node tree of a YAML text without byte order mark, or None where it holds no document.
+
+    `pure` leaves the C parser aside; `foreign` is for files of other tools: tags are kept, `<<` merges. Raises UnreadableYaml.
+    """
+    with _no_collection():
+        if not pure:
+            try:
+                return _Builder(_events(text, pure=False), foreign=foreign).document()
+            except (YAMLError, UnreadableYaml):
+                # libyaml knows YAML 1.1 and refuses some of 1.2 (`[12:30]`); the verdict, and its words, are those of the other.
+                pass
+        return _read_pure(text, foreign=foreign)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Garbage collection set aside: a tree of many small objects that all stay is a third slower to build with it."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _read_pure(text: str, *, foreign: bool) -> Node | None:
+    try:
+        return _Builder(_events(text, pure=True), foreign=foreign).document()
+    except MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        problem = " ".join(str(part) for part in (error.problem, error.context) if part)
+        raise UnreadableYaml(f"this is not YAML: {problem}", *(_mark(mark) if mark else (0, 0))) from error
+    except ReaderError as error:
+        before = text[: error.position]
+        line, column = before.count("\n"), len(before) - before.rfind("\n") - 1
+        raise UnreadableYaml(
+            f"this is not YAML: the character U+{_code(error.character):04X} may not stand here", line, column
+        ) from error
+    except YAMLError as error:
+        raise UnreadableYaml(f"this is not YAML: {error}", 0, 0) from error
+
+
+def _code(character: Any) -> int:
+    return character if isinstance(character, int) else ord(character)

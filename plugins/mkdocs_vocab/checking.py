@@ -7,10 +7,10 @@ are callers of the same functions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from .binding import BoundPage, bind_page
+from .binding import bind_page
 from .documents import Selection, read_text, select
 from .errors import SettingsError, UnresolvedReference
 from .exceptions import Excuse, exceptions_of, excused, unused
@@ -123,12 +123,10 @@ def check_page(project: Project, page: Page) -> Checked:
     """Checks the facts of one document."""
     binds = tuple(bind for bind in project.settings.bind if matches_any(page.path, map(project.from_base, bind.paths)))
     historical = matches_any(page.path, map(project.from_base, project.settings.historical))
-    bound = bind_page(page, project.catalog, binds=binds, historical=historical)
+    bound = bind_page(page, project.catalog, binds=binds, historical=historical, macros_by_default=project.macros_by_default)
     exceptions, wrong = exceptions_of(page, bound.directives)
     if wrong:
-        bound = BoundPage(
-            bound.page, bound.catalog, bound.uses, bound.tables, bound.directives, (*bound.misread, *wrong), bound.historical
-        )
+        bound = replace(bound, misread=(*bound.misread, *wrong))
     findings = [finding for rule in rules_of("page") for finding in _findings(project, rule, rule.check(bound), page.path)]
     stay, held = excused(page, findings, exceptions)
     stay += _unused(project, page, exceptions)

@@ -82,6 +82,11 @@ class Project:
         return self.from_base(self.source.docs_dir if self.source is not None else "docs")
 
     @property
+    def macros_by_default(self) -> bool:
+        """Whether mkdocs-macros runs the templates of pages that do not say so themselves."""
+        return self.source is None or self.source.macros_by_default
+
+    @property
     def always_excluded(self) -> tuple[str, ...]:
         """Globs that are never searched: the build output and what the settings exclude, relative to the root."""
         site = [self.source.site_dir] if self.source is not None and self.source.site_dir else []

@@ -6,9 +6,11 @@ Everything here errs on the side of silence: a missed finding costs less than on
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from ..facts import Block, Page, Piece
+from ..vocabulary.index import DimensionIndex, Kind
 from .sections import headings_above, sentence_around
 
 
@@ -61,13 +63,13 @@ def is_history_page(path: str) -> bool:
     return _HISTORY_FILE.fullmatch(PurePosixPath(path).stem) is not None
 
 
-def about_label(page: Page, block: Block, piece: Piece) -> str | None:
-    """Why a piece is about a label rather than a use of it, or None."""
+def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex) -> str | None:
+    """Why a piece is about a label of a dimension rather than a use of it, or None."""
     if piece.struck:
         return "it is struck out"
     if block.quoted:
         return "it stands in a quotation"
-    found = _ABOUT.search(sentence_around(block, piece))
+    found = _ABOUT.search(_without_labels(sentence_around(block, piece), index))
     if found:
         return f"the sentence says “{found.group()}”"
     return _about_heading(page, block.start)
@@ -80,25 +82,31 @@ def _about_heading(page: Page, offset: int) -> str | None:
     return None
 
 
-def about_row(page: Page, row: tuple[Block, ...], header: tuple[Block, ...], column: int) -> str | None:
-    """Why a table row is about old labels: an old and a new column, or what another cell of the row or the heading says."""
-    names = [words(cell) for cell in header]
-    if _OLD_COLUMN.search(names[column]) and any(_NEW_COLUMN.search(name) for name in names):
-        return f"the column “{names[column].strip()}” holds what is old"
-    for number, cell in enumerate(row):
-        found = _ABOUT.search(words(cell))
-        if found and (number != column or len(words(cell).split()) > 1):
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Where in a table a cell stands."""
+
+    header: tuple[Block, ...]
+    cells: tuple[Block, ...]
+    column: int
+
+
+def about_row(row: Row, index: DimensionIndex) -> str | None:
+    """Why a table row is about old labels: an old and a new column, or what a cell of the row says."""
+    names = [words(cell) for cell in row.header]
+    if _OLD_COLUMN.search(names[row.column]) and any(_NEW_COLUMN.search(name) for name in names):
+        return f"the column “{names[row.column].strip()}” holds what is old"
+    for cell in row.cells:
+        found = _ABOUT.search(_without_labels(words(cell), index))
+        if found:
             return f"the row says “{found.group()}”"
-    return _about_heading(page, row[column].start)
+    return None
 
 
-def is_proposal(page: Page, block: Block, piece: Piece, neighbours: tuple[Block, ...] = ()) -> str | None:
+def is_proposal(page: Page, block: Block, piece: Piece, row: Row | None) -> str | None:
     """Why a candidate is marked as a proposal here, or None."""
-    texts = [
-        sentence_around(block, piece),
-        *(words(cell) for cell in neighbours),
-        *(words(h) for h in headings_above(page, block.start)),
-    ]
+    around = (*row.cells, *row.header) if row is not None else ()
+    texts = [sentence_around(block, piece), *map(words, around), *map(words, headings_above(page, block.start))]
     for text in texts:
         found = _PROPOSAL.search(text)
         if found:
@@ -109,3 +117,11 @@ def is_proposal(page: Page, block: Block, piece: Piece, neighbours: tuple[Block,
 def words(block: Block) -> str:
     """The text of a block without its code spans."""
     return "".join("\ufffc" if piece.code else piece.text for piece in block.pieces)
+
+
+def _without_labels(text: str, index: DimensionIndex) -> str:
+    """A text without words that are labels of the dimension: `rejected` as a label says nothing of its neighbours."""
+    return _LABEL_WORD.sub(lambda match: "\ufffc" if index.meaning(match.group()).kind is not Kind.UNKNOWN else match.group(), text)
+
+
+_LABEL_WORD = re.compile(r"\w+(?:[-_.]\w+)*")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from ..errors import UnresolvedReference
 from ..facts import Block, Listing, Page, Piece, Table
@@ -13,8 +14,9 @@ from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.nearest import did_you_mean, fold
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, labels_in, names_of, normal_name
 from .directives import Argument, Directive, Misread, read_directives
-from .mentions import about_label, about_row, is_history_page, is_proposal
+from .mentions import Row, about_label, about_row, is_history_page, is_proposal
 from .sections import next_element
+from .templates import renders_macros
 from .tokens import Token, cell_tokens, leading_token
 from .uses import Use
 
@@ -38,14 +40,19 @@ class BoundPage:
     directives: tuple[Directive, ...]
     misread: tuple[Misread, ...]
     historical: bool
+    renders_macros: bool = True
 
 
-def bind_page(page: Page, catalog: Catalog, *, binds: tuple[Bind, ...] = (), historical: bool = False) -> BoundPage:
+def bind_page(
+    page: Page, catalog: Catalog, *, binds: tuple[Bind, ...] = (), historical: bool = False, macros_by_default: bool = True
+) -> BoundPage:
     """Binds the places of a page.
 
     `binds` are the entries of the setting that name its path; `historical` says that it records the past.
+    `macros_by_default` says whether mkdocs-macros runs the templates of pages that do not say so themselves.
     """
-    return _Binder(page, catalog, binds, historical or is_history_page(page.path)).bind()
+    bound = _Binder(page, catalog, binds, historical or is_history_page(page.path)).bind()
+    return replace(bound, renders_macros=renders_macros(page, by_default=macros_by_default))
 
 
 @dataclass
@@ -186,7 +193,7 @@ class _Binder:
         ordered = tuple(columns[number] for number in sorted(columns))
         for column in ordered:
             for row in table.rows:
-                self.cell(table, row, column)
+                self.cell(row[column.number], column)
         return BoundTable(table, ordered)
 
     def by_setting(self, table: Table, reference: str, columns: dict[int, BoundColumn]) -> None:
@@ -207,12 +214,11 @@ class _Binder:
                     found.add(number)
         return found
 
-    def cell(self, table: Table, row: tuple[Block, ...], column: BoundColumn) -> None:
-        cell = row[column.number]
+    def cell(self, cell: Block, column: BoundColumn) -> None:
         for token in cell_tokens(cell, column.index):
             meaning = column.index.meaning(token.text)
-            excuse = self.excuse(meaning, cell, token.piece, row, table.header, column.number)
-            self.add(token, column.index, meaning, column.sure, f"{column.reason}", excuse)
+            excuse = self.excuse(column.index, meaning, cell, token.piece)
+            self.add(token, column.index, meaning, column.sure, column.reason, excuse)
 
     def listing(self, listing: Listing, wanted: dict[int, list[tuple[DimensionIndex, str | None]]]) -> None:
         for index, _ in wanted.get(listing.start, ()):
@@ -221,7 +227,7 @@ class _Binder:
                 if token is None or item.block is None:
                     continue
                 meaning = index.meaning(token.text)
-                excuse = self.excuse(meaning, item.block, token.piece)
+                excuse = self.excuse(index, meaning, item.block, token.piece)
                 self.add(token, index, meaning, True, "a directive binds the list", excuse)
 
     def block(self, block: Block, wanted: dict[int, list[tuple[DimensionIndex, str | None]]]) -> None:
@@ -235,7 +241,7 @@ class _Binder:
             if targets:
                 index = _closest([index for index, _ in targets], piece.text)
                 meaning = index.meaning(piece.text)
-                self.add(token, index, meaning, True, "a directive binds the paragraph", self.excuse(meaning, block, piece))
+                self.add(token, index, meaning, True, "a directive binds the paragraph", self.excuse(index, meaning, block, piece))
             else:
                 self.alone(block, piece, token)
 
@@ -250,29 +256,30 @@ class _Binder:
             if meaning.kind is Kind.RESERVED or (
                 meaning.kind in (Kind.COMPACT, Kind.VARIANT) and _certain(index, meaning, piece.text)
             ):
-                excuse = self.excuse(meaning, block, piece)
+                excuse = self.excuse(index, meaning, block, piece)
                 self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False)
                 return
 
-    def excuse(
-        self,
-        meaning: Meaning,
-        block: Block,
-        piece: Piece,
-        row: tuple[Block, ...] = (),
-        header: tuple[Block, ...] = (),
-        column: int = 0,
-    ) -> str | None:
+    def excuse(self, index: DimensionIndex, meaning: Meaning, block: Block, piece: Piece) -> str | None:
         """Why a label that is not current is fine at a place, or None."""
+        row = self.rows.get(block.start) if block.kind == "cell" else None
         if meaning.kind in (Kind.CURRENT, Kind.MISSING):
             return None
         if meaning.kind is Kind.CANDIDATE:
-            return is_proposal(self.page, block, piece, (*row, *header))
+            return is_proposal(self.page, block, piece, row)
         if self.historical:
             return "the page records the past"
-        if row and (reason := about_row(self.page, row, header, column)):
-            return reason
-        return about_label(self.page, block, piece)
+        return (about_row(row, index) if row is not None else None) or about_label(self.page, block, piece, index)
+
+    @cached_property
+    def rows(self) -> dict[int, Row]:
+        """Start of each table cell, and where in its table it stands."""
+        return {
+            cell.start: Row(table.header, cells, column)
+            for table in self.page.tables
+            for cells in table.rows
+            for column, cell in enumerate(cells)
+        }
 
     def add(
         self,

@@ -10,7 +10,7 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ class Source:
     node: Node | None
     docs_dir: str = "docs"
     site_dir: str | None = None
+    macros_by_default: bool = True
 
 
 def find_source(start: Path, stop: Path, config: Path | None) -> Source | None:
@@ -72,7 +73,7 @@ def _in_folder(folder: Path) -> Source | None:
     if from_pyproject is None:
         return from_mkdocs
     if from_mkdocs is not None:
-        return Source(from_pyproject.path, from_pyproject.node, from_mkdocs.docs_dir, from_mkdocs.site_dir)
+        return replace(from_mkdocs, path=from_pyproject.path, node=from_pyproject.node)
     return from_pyproject
 
 
@@ -80,7 +81,10 @@ def _from_mkdocs(path: Path) -> Source:
     root = _inherited(path, MAX_INHERITANCE)
     docs_dir = _text(root.get("docs_dir"), "docs")
     site_dir = _text(root.get("site_dir"), "site")
-    return Source(path, _plugin_entry(root.get("plugins")), docs_dir or "docs", site_dir)
+    plugins = root.get("plugins")
+    macros = _plugin_entry(plugins, "macros")
+    by_default = _text(macros.get("render_by_default"), "true") if isinstance(macros, Mapping) else "true"
+    return Source(path, _plugin_entry(plugins, "vocab"), docs_dir or "docs", site_dir, by_default.lower() != "false")
 
 
 def _inherited(path: Path, depth: int) -> Mapping:
@@ -111,19 +115,24 @@ def _merged(above: Mapping, below: Mapping) -> Mapping:
     return Mapping(below.start, below.end, entries, below.duplicates)
 
 
-def _plugin_entry(plugins: Node | None) -> Node | None:
-    """The settings of the plugin `vocab`, which MkDocs takes from a list or a mapping; an empty mapping where it has none."""
+def _plugin_entry(plugins: Node | None, name: str) -> Node | None:
+    """The settings of a plugin, which MkDocs takes from a list or a mapping.
+
+    An empty mapping where it has none, None where the plugin is not there.
+    """
     if isinstance(plugins, Mapping):
-        found = plugins.get("vocab")
-        return _no_settings(plugins) if isinstance(found, Scalar) and found.is_null else found
-    if isinstance(plugins, Sequence):
-        for item in plugins.items:
-            if isinstance(item, Scalar) and item.value == "vocab":
-                return _no_settings(item)
-            if isinstance(item, Mapping) and "vocab" in item.entries:
-                found = item.get("vocab")
-                return _no_settings(item) if isinstance(found, Scalar) and found.is_null else found
+        return _settings_or_none(plugins, name)
+    for item in plugins.items if isinstance(plugins, Sequence) else ():
+        if isinstance(item, Scalar) and item.value == name:
+            return _no_settings(item)
+        if isinstance(item, Mapping) and name in item.entries:
+            return _settings_or_none(item, name)
     return None
+
+
+def _settings_or_none(holder: Mapping, name: str) -> Node | None:
+    found = holder.get(name)
+    return _no_settings(holder) if isinstance(found, Scalar) and found.is_null else found
 
 
 def _no_settings(near: Node) -> Mapping:

@@ -107,8 +107,12 @@ class DimensionIndex:
         return None if width is None else cut(entry.label, width)
 
     def meaning(self, spelling: str) -> Meaning:
-        """What a spelling means here."""
-        return self.exact.get(spelling) or self.folded.get(fold(spelling)) or Meaning(Kind.UNKNOWN)
+        """What a spelling means here. A flag (`--done`) or a fragment (`.done`) is no variant of a label."""
+        exact = self.exact.get(spelling)
+        if exact is not None:
+            return exact
+        whole = spelling[:1].isalnum() and spelling[-1:].isalnum()
+        return (self.folded.get(fold(spelling)) if whole else None) or Meaning(Kind.UNKNOWN)
 
     def is_label(self, spelling: str) -> bool:
         """Whether it is a current label or one of its `spellings`."""

@@ -1,5 +1,5 @@
 """Rules on macro calls in pages."""
 
-# macro_reference
+from . import macro_reference
 
-__all__: list[str] = []
+__all__ = ["macro_reference"]

@@ -1,0 +1,72 @@
+"""
+## What it does
+
+Checks the calls of macros in pages: the macro exists, its arguments are known, and every dimension, label, decision and id that
+they name exists. Calls are found in the source, so this works where no MkDocs plugin runs.
+
+## Why
+
+A macro that cannot do its work leaves a hole in the page. Found in the source, the typo has a line and a column.
+
+## Example
+
+```markdown
+The tool is {{ vocab.label("lease-state.onloan") }}.
+```
+
+## Instead
+
+```markdown
+The tool is {{ vocab.label("lease-state.on-loan") }}.
+```
+
+Pages that show macro calls instead of running them put them between `raw` and `endraw`, or switch macros off in their front
+matter with `render_macros: false`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...binding.page import BoundPage
+from ...facts import Page
+from ...findings import Problem, Severity
+from ...site.call_sites import MacroCall, calls_in, calls_in_expression
+from ...site.calls import check_call
+from ..registry import page_rule
+
+
+@page_rule("VOC205", "macro-reference", Severity.ERROR)
+def check(bound: BoundPage) -> Iterator[Problem]:
+    """Calls that name what does not exist."""
+    if not bound.renders_macros:
+        return
+    for base, call in _calls(bound.page):
+        for problem in check_call(call.name, call.args, call.kwargs, bound.catalog):
+            start, end = (offset + base for offset in call.locate(problem.argument))
+            yield Problem(
+                place=bound.page.place(start, end),
+                message=problem.message,
+                token=bound.page.text[start:end],
+                expected=problem.expected,
+            )
+
+
+def _calls(page: Page) -> Iterator[tuple[int, MacroCall]]:
+    """The calls of a page, and the offset that their places are counted from.
+
+    Expressions are read one by one, since the whole page may not be a template that Jinja accepts; where it is, statements
+    (`{% set … %}`) are searched as well.
+    """
+    if "vocab." not in page.text:
+        return
+    seen = set()
+    for template in page.templates:
+        base = page.text.index(template.text, template.start)
+        for call in calls_in_expression(template.text):
+            seen.add(base + call.start)
+            yield base, call
+    begin = page.front_matter.end if page.front_matter is not None else 0
+    for call in calls_in(page.text[begin:]):
+        if begin + call.start not in seen:
+            yield begin, call

@@ -13,8 +13,7 @@ from .binding.sections import next_element, section_end
 from .facts import Page
 from .findings import Finding
 from .remarks import Unused
-from .rules.registry import all_names, is_known
-from .vocabulary.nearest import did_you_mean, nearest
+from .rules.registry import is_known, unknown_code
 
 #: Rules on which `historical` holds findings back.
 HISTORICAL = ("VOC102",)
@@ -64,10 +63,7 @@ def _codes(page: Page, directive: Directive, found: list[Excuse], opened: list[E
     for argument in directive.arguments:
         code = argument.name
         if not is_known(code) or argument.value is not None:
-            hint = did_you_mean(code, all_names()) or "; `vocab rules` lists the codes"
-            misread.append(
-                Misread(argument.start, argument.end, code, f"`{code}` is no rule code{hint}", nearest(code, all_names()))
-            )
+            misread.append(Misread(argument.start, argument.end, code, unknown_code(code)))
             continue
         if directive.name == "on":
             before = next((e for e in opened if e.code == code), None)

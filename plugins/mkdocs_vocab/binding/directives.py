@@ -117,7 +117,7 @@ def _page_directives(front_matter: Fence, misread: list[Misread]) -> list[tuple[
     found = []
     for name, (key, value) in node.entries.items():
         start, end = _offsets(key, front_matter, lines)
-        found.append((name, _body(value), start, end))
+        found += [(name, body, start, end) for body in _bodies(name, value)]
     return found
 
 
@@ -126,6 +126,15 @@ def _offsets(node: Node, front_matter: Fence, lines: list[str]) -> tuple[int, in
     start = front_matter.line_starts[min(line, len(front_matter.line_starts) - 1)] + column
     length = node.end[1] - column if node.end[0] == line else len(lines[line]) - column
     return start, start + max(length, 1)
+
+
+def _bodies(name: str, value: Node) -> list[str]:
+    """A directive of `x-vocab` in the words of comments: where a reason is needed, it is the value, or the value of each code."""
+    if name in NEEDS_REASON and isinstance(value, Mapping):
+        return [f"{code} -- {_body(reason)}" for code, (_, reason) in value.entries.items()]
+    if name in NEEDS_REASON and name in TAKES_NOTHING and isinstance(value, Scalar) and _body(value):
+        return [f"-- {value.value}"]
+    return [_body(value)]
 
 
 def _body(value: Node) -> str:

@@ -12,13 +12,12 @@ import click
 def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     """Rule codes or beginnings of codes, comma-separated or repeated."""
     from .. import rules as _rules  # noqa: F401 - fills the registry
-    from ..rules.registry import all_names, is_known
-    from ..vocabulary.nearest import did_you_mean
+    from ..rules.registry import is_known, unknown_code
 
     codes = tuple(code.strip() for given in value for code in given.split(",") if code.strip())
     for code in codes:
         if not is_known(code):
-            raise click.BadParameter(f"`{code}` is no rule code{did_you_mean(code, all_names())}", ctx, param)
+            raise click.BadParameter(unknown_code(code), ctx, param)
     return codes
 
 

@@ -148,6 +148,13 @@ def is_known(selector: str) -> bool:
     return bool(re.fullmatch(r"VOC\d{0,3}", selector)) and any(code.startswith(selector) for code in (*RULES, *PLANNED))
 
 
+def unknown_code(selector: str) -> str:
+    """What to say of a word that stands where a rule code belongs."""
+    by_name = {name: code for code, name in all_names().items()}
+    hint = f"write `{by_name[selector]}`" if selector in by_name else "`vocab rules` lists the codes"
+    return f"`{selector}` is no rule code and no beginning of one; {hint}"
+
+
 def all_names() -> dict[str, str]:
     """Names of all rules by code, those of the next versions included."""
     names: dict[str, Any] = {code: rule.name for code, rule in RULES.items()}

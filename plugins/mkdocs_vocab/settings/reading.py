@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import SettingsError
-from ..rules.registry import all_names, is_known
-from ..vocabulary.nearest import did_you_mean
+from ..rules.registry import is_known, unknown_code
 from ..vocabulary.nodes import Mapping, Node, Scalar
 from ..vocabulary.reading import BROKEN, Reader
 from .model import Settings
@@ -28,10 +27,7 @@ def settings_from(node: Node | None, path: str) -> Settings:
             for selector in given:
                 if not is_known(selector):
                     where = holder.node.get("severity").key_node(selector)
-                    hint = did_you_mean(selector, all_names())
-                    reader.report(
-                        where, f"`{selector}` is no rule code and no beginning of one{hint or '; `vocab rules` lists them'}"
-                    )
+                    reader.report(where, unknown_code(selector))
     if reader.problems or settings is BROKEN:
         lines = [f"{path}:{p.place.line}:{p.place.column}: {p.message}" for p in reader.problems]
         raise SettingsError("\n".join(lines))

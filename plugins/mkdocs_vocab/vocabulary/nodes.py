@@ -186,10 +186,11 @@ class _Builder:
 
     def mapping(self, start: tuple[int, int], depth: int) -> Mapping:
         entries: dict[str, tuple[Scalar, Node]] = {}
+        merged: dict[str, tuple[Scalar, Node]] = {}
         duplicates: list[Scalar] = []
         for event in self.events:
             if type(event).__name__ == "MappingEndEvent":
-                return Mapping(start, _mark(event.end_mark), entries, duplicates)
+                return Mapping(start, _mark(event.end_mark), {**merged, **entries}, duplicates)
             key = self.node(event, depth + 1)
             if not isinstance(key, Scalar):
                 raise UnreadableYaml("a key must be a word, not a list or mapping", *key.start)
@@ -198,7 +199,7 @@ class _Builder:
                 # The parsers disagree where nothing stands; it is said of the key.
                 value.start, value.end = key.end, key.end
             if self.foreign and key.value == "<<" and isinstance(value, Mapping):
-                entries = {**value.entries, **entries}
+                merged = {**value.entries, **merged}
             elif key.value in entries:
                 duplicates.append(key)
             else:

@@ -310,6 +310,9 @@ def _article(cls: type[Any]) -> str:
         "Assertion": "value of `asserts`",
         "Reserved": "reserved label",
         "Pair": "pair",
+        "Settings": "settings entry",
+        "Bind": "entry of `bind`",
+        "CodeEnumeration": "entry of `code`",
     }
     word = words.get(cls.__name__, cls.__name__.lower())
     return f"{'an' if word[0] in 'aeio' else 'a'} {word}"

@@ -148,7 +148,7 @@ def _of_labels(text: str, labels: Sequence[Named], indexes: Sequence[DimensionIn
 
 def _by_likeness(text: str, indexes: Sequence[DimensionIndex], catalog: Catalog) -> Resolution:
     """The label that the text begins or varies; where both are possible, neither."""
-    begun = [Named(i, entry) for i in indexes for entry in _labels(i) if entry.label.startswith(text)]
+    begun = [Named(i, entry) for i in indexes for entry in i.dimension.terms_and_candidates if entry.label.startswith(text)]
     varied = [(index, meaning) for index in indexes if (meaning := index.meaning(text)).kind is not Kind.UNKNOWN]
     if not begun:
         return _refused(text, varied) if varied else _unknown(text, indexes, catalog)
@@ -171,10 +171,6 @@ def _by_likeness(text: str, indexes: Sequence[DimensionIndex], catalog: Catalog)
         return Resolution(text, Outcome.CANDIDATE, (named,), found + _of_candidate(named.entry.label, named.index, named.entry))
     sentences = [f"`{text}` is the beginning of one label alone: `{named.entry.label}`, {_described(named)}.", *_warnings(named)]
     return Resolution(text, Outcome.PREFIX, (named,), " ".join(sentences))
-
-
-def _labels(index: DimensionIndex) -> tuple[Term | Candidate, ...]:
-    return (*index.dimension.terms, *index.dimension.candidates)
 
 
 def _refused(text: str, meanings: Sequence[tuple[DimensionIndex, Meaning]]) -> Resolution:

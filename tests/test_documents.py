@@ -1,0 +1,164 @@
+"""Which documents a run reads, and what it says of those it does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from conftest import Checker, brief, write
+from mkdocs_vocab.checking import check_project
+from mkdocs_vocab.documents import select
+from mkdocs_vocab.errors import SettingsError, UsageError
+from mkdocs_vocab.project import open_project
+
+LEASE = """
+vocab: 1
+id: lease
+title: Tool library
+dimensions:
+- id: lease-state
+  title: Lease state
+  purpose: Where a lent tool is
+  terms:
+  - {label: on-loan, meaning: In the hands of a member, group: open}
+  - {label: returned, meaning: Back on the shelf}
+  reserved:
+  - {label: borrowed, kind: legacy, use: on-loan, reason: Said nothing about the end}
+"""
+
+BAD = "It is `borrowed`.\n"
+
+
+def paths(folder: Path, *named: str) -> list[str]:
+    return select(open_project(folder), [folder / name for name in named]).paths
+
+
+def test_the_docs_folder_by_default(tmp_path: Path) -> None:
+    files = {
+        "docs/a.md": "", "docs/b/c.markdown": "", "docs/d.mdx": "", "docs/e.txt": "", "README.md": "", "vocab/lease.yml": LEASE,
+        "docs/.git/x.md": "", "docs/node_modules/x.md": "", "docs/env/pyvenv.cfg": "", "docs/env/x.md": "", "docs/out/x.md": "",
+        ".gitignore": "out/\n*.markdown\n!c.markdown\n",
+    }  # fmt: skip
+    assert paths(write(tmp_path, files)) == ["docs/a.md", "docs/b/c.markdown", "docs/d.mdx"]
+
+
+def test_what_git_ignores_in_folders_below(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {
+            "docs/.gitignore": "/draft.md\nsub/*\n!sub/keep.md\n",
+            "docs/draft.md": "",
+            "docs/sub/keep.md": "",
+            "docs/sub/x.md": "",
+            "docs/x/draft.md": "",
+        },
+    )
+    assert paths(tmp_path) == ["docs/sub/keep.md", "docs/x/draft.md"]
+
+
+def test_include_and_exclude(tmp_path: Path) -> None:
+    settings = '[tool.vocab]\ninclude = ["README.md", "docs/**/*.md", "notes"]\nexclude = ["docs/old", "**/skip-*.md"]\n'
+    files = {
+        "pyproject.toml": settings,
+        "README.md": "",
+        "docs/a.md": "",
+        "docs/old/b.md": "",
+        "docs/skip-c.md": "",
+        "notes/d.md": "",
+        "other/e.md": "",
+    }
+    assert paths(write(tmp_path, files)) == ["README.md", "docs/a.md", "notes/d.md"]
+
+
+def test_documents_of_other_kinds_are_named_as_skipped(tmp_path: Path) -> None:
+    write(tmp_path, {"docs/a.md": "", "docs/b.json": "{}", "docs/c.mmd": "", "docs/d.py": ""})
+    skipped = select(open_project(tmp_path)).skipped
+    assert [(s.path, s.reason) for s in skipped] == [
+        ("docs/b.json", "this version has no reader for data documents"),
+        ("docs/c.mmd", "this version has no reader for mermaid documents"),
+    ]
+
+
+def test_links_out_of_the_project_are_not_followed(tmp_path: Path) -> None:
+    write(tmp_path, {"outside/secret.md": BAD, "project/docs/a.md": "", "project/vocab/lease.yml": LEASE})
+    (tmp_path / "project/docs/link").symlink_to(tmp_path / "outside")
+    (tmp_path / "project/docs/file.md").symlink_to(tmp_path / "outside/secret.md")
+    (tmp_path / "project/docs/loop").symlink_to(tmp_path / "project/docs")
+    assert paths(tmp_path / "project") == ["docs/a.md"]
+
+
+def test_named_paths(tmp_path: Path) -> None:
+    write(tmp_path, {"docs/a.md": "", "docs/b.md": "", "x/c.md": "", "pyproject.toml": '[tool.vocab]\nexclude = ["x"]\n'})
+    assert paths(tmp_path, "docs/b.md") == ["docs/b.md"]
+    assert paths(tmp_path, "docs") == ["docs/a.md", "docs/b.md"]
+    selection = select(open_project(tmp_path), [tmp_path / "x/c.md"])
+    assert (selection.paths, selection.excluded) == ([], ["x/c.md"])
+    with pytest.raises(UsageError, match="there is no such file or folder"):
+        paths(tmp_path, "docs/none.md")
+    with pytest.raises(UsageError, match="lies outside the project"):
+        paths(tmp_path, "../")
+
+
+def test_patterns_that_match_nothing(checked: Checker) -> None:
+    settings = '[tool.vocab]\ninclude = ["docs/*.md", "manual/**"]\nhistorical = ["old.md"]\n\n[[tool.vocab.bind]]\npaths = ["docs/*.md", "api/*.md"]\n'
+    report = checked({"pyproject.toml": settings, "vocab/lease.yml": LEASE, "docs/a.md": ""})
+    assert brief(report.findings) == [
+        "pyproject.toml:2:26 VOC905 manual/**",
+        "pyproject.toml:3:16 VOC905 old.md",
+        "pyproject.toml:6:24 VOC905 api/*.md",
+    ]
+    assert brief(checked({}, "docs/a.md").findings) == []
+
+
+def test_undecodable_documents_are_findings_and_the_run_goes_on(tmp_path: Path) -> None:
+    write(tmp_path, {"vocab/lease.yml": LEASE, "docs/a.md": "", "docs/b.md": BAD})
+    (tmp_path / "docs/a.md").write_bytes("Über\n# é caf".encode() + b"\xe9\n")
+    report = check_project(open_project(tmp_path))
+    assert brief(report.findings) == ["docs/a.md:2:8 VOC901 ", "docs/b.md:1:8 VOC102 borrowed"]
+
+
+def test_a_broken_vocabulary_ends_the_run_before_documents(checked: Checker) -> None:
+    report = checked({"vocab/lease.yml": LEASE.replace("title: Lease state", "titel: Lease state"), "docs/a.md": BAD})
+    assert report.vocabulary_broken
+    assert [f.rule for f in report.findings] == ["VOC001", "VOC001"]
+    assert report.counts.files == 0
+
+
+def test_no_vocabulary_is_a_fault_of_the_settings(checked: Checker) -> None:
+    with pytest.raises(SettingsError, match=r"settings: no vocabulary file matches `vocab/\*.yml`"):
+        checked({"docs/a.md": ""})
+
+
+def test_settings_that_name_unknown_dimensions(checked: Checker) -> None:
+    settings = '[[tool.vocab.bind]]\npaths = ["docs/a.md"]\nvocabularies = ["leas"]\ndimensions = ["lease-stat"]\nheaders = { X = "stat" }\n'
+    with pytest.raises(SettingsError) as caught:
+        checked({"pyproject.toml": settings, "vocab/lease.yml": LEASE, "docs/a.md": ""})
+    assert str(caught.value).splitlines() == [
+        "pyproject.toml:3:18: there is no vocabulary `leas`; did you mean `lease`?",
+        "pyproject.toml:4:16: there is no dimension `lease-stat`; did you mean `lease-state`?",
+        "pyproject.toml:5:18: there is no dimension `stat`; known dimensions: `lease-state`",
+    ]
+
+
+def test_severities(checked: Checker) -> None:
+    settings = '[tool.vocab]\nseverity = { VOC1 = "note", VOC102 = "error" }\n\n[[tool.vocab.bind]]\npaths = ["docs/b.md"]\nseverity = { VOC102 = "off" }\n'
+    files = {"pyproject.toml": settings, "vocab/lease.yml": LEASE, "docs/a.md": BAD + "\n`on_loan`\n", "docs/b.md": BAD}
+    report = checked(files)
+    assert [(f.path, f.rule, str(f.severity)) for f in report.findings] == [
+        ("docs/a.md", "VOC102", "error"),
+        ("docs/a.md", "VOC105", "note"),
+    ]
+
+
+def test_bound_headers_and_vocabularies_of_settings(checked: Checker) -> None:
+    settings = '[[tool.vocab.bind]]\npaths = ["docs/a.md"]\nheaders = { Card = "lease-state" }\n'
+    report = checked({"pyproject.toml": settings, "vocab/lease.yml": LEASE, "docs/a.md": "| card |\n|---|\n| `sold` |\n"})
+    assert brief(report.findings) == ["docs/a.md:3:4 VOC101 sold"]
+
+
+def test_pages_that_record_the_past(checked: Checker) -> None:
+    settings = '[tool.vocab]\nhistorical = ["docs/2019"]\n'
+    pages = {"docs/2019/a.md": BAD, "docs/CHANGELOG.md": BAD, "docs/release-notes.md": BAD, "docs/b.md": BAD}
+    report = checked({"pyproject.toml": settings, "vocab/lease.yml": LEASE, **pages})
+    assert brief(report.findings) == ["docs/b.md:1:8 VOC102 borrowed"]

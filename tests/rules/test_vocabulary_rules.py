@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from mkdocs_vocab.findings import Severity
-from mkdocs_vocab.rules import RULES, Records, rules_of
+from mkdocs_vocab.rules import Records, all_rules, rules_of
 from mkdocs_vocab.vocabulary.catalog import Catalog
 from mkdocs_vocab.vocabulary.loading import parse_text
 
@@ -509,7 +509,7 @@ def test_references_between_vocabularies() -> None:
 
 def test_a_vocabulary_id_that_is_taken() -> None:
     catalog = Catalog([parse_text(PLAIN.lstrip(), "a.yml"), parse_text(PLAIN.lstrip(), "b.yml")])
-    problems = list(RULES["VOC001"].check(catalog.files[1], catalog))
+    problems = list(all_rules()["VOC001"].check(catalog.files[1], catalog))
     assert [(p.place.line, p.place.column, p.message) for p in problems] == [
         (2, 5, "the vocabulary id `parcel` is taken by a.yml; give this one an id of its own")
     ]

@@ -11,7 +11,6 @@ import click
 
 def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     """Rule codes or beginnings of codes, comma-separated or repeated."""
-    from .. import rules as _rules  # noqa: F401 - fills the registry
     from ..rules.registry import is_known, unknown_code
 
     codes = tuple(code.strip() for given in value for code in given.split(",") if code.strip())

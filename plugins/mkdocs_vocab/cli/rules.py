@@ -19,20 +19,21 @@ def rules(code: str | None, format_: str) -> None:
 
     CODE is a code (`VOC003`), a name (`compact-collision`), or the beginning of codes (`VOC1`), which lists those rules.
     """
-    from ..rules import RULES
+    from ..rules import all_rules
     from ..rules.registry import all_names
 
     codes = list(all_names()) if code is None else _named(code)
-    one = RULES.get(codes[0]) if code is not None and len(codes) == 1 else None
+    alone = code is not None and len(codes) == 1
+    one = all_rules().get(codes[0]) if alone else None
     if format_ == "json":
         from ..display.escaping import json_text
 
-        described = [_as_dict(named, RULES.get(named), whole=one is not None) for named in codes]
-        click.echo(json_text(described[0] if one is not None else {"version": 1, "rules": described}))
+        described = [_as_dict(named, all_rules().get(named), whole=alone) for named in codes]
+        click.echo(json_text(described[0] if alone else {"version": 1, "rules": described}))
         return
     from ..display.rules import catalogue_page, rule_page
 
-    page = rule_page(one) if one is not None else catalogue_page(codes, RULES)
+    page = rule_page(one) if one is not None else catalogue_page(codes, all_rules())
     click.echo(_rendered(page, format_), nl=False)
 
 
@@ -44,7 +45,7 @@ def _named(selector: str) -> list[str]:
 
     names = all_names()
     upper, lower = selector.upper(), selector.lower()
-    codes = [code for code, name in names.items() if name == lower] or [code for code in names if is_known(upper) and code.startswith(upper)]
+    codes = [code for code, name in names.items() if name == lower or (is_known(upper) and code.startswith(upper))]
     if codes:
         return codes
     known = [*names, *names.values()]

@@ -7,7 +7,7 @@ import click
 
 @click.command()
 def schema() -> None:
-    """Print the JSON Schema (draft 2020-12) of the vocabulary file.
+    r"""Print the JSON Schema (draft 2020-12) of the vocabulary file.
 
     Save it beside the vocabulary and name it in its first line, so that an editor completes keys and marks slips:
 

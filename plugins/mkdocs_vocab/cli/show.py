@@ -10,7 +10,6 @@ import click
 from .opening import sound_catalog, vocabulary_options
 
 if TYPE_CHECKING:
-    from ..display.blocks import Block
     from ..display.references import Shown
     from ..vocabulary.catalog import Catalog
 
@@ -29,12 +28,9 @@ def show(ref: str | None, width: int | None, format_: str, config: Path | None, 
     from ..display.references import Shown, entries_named
 
     if width is not None and format_ in ("json", "csv"):
-        raise click.UsageError(f"--width is for text and md; {format_} always has the width and the compact label of the vocabulary")
+        raise click.UsageError(f"--width is for text and md; {format_} always has width and compact label of the vocabulary")
     catalog = sound_catalog(config, vocabulary)
-    if ref is None:
-        named = [Shown("vocabulary", v, v) for v in catalog.vocabularies]
-    else:
-        named = entries_named(ref, catalog)
+    named = [Shown("vocabulary", v, v) for v in catalog.vocabularies] if ref is None else entries_named(ref, catalog)
     if format_ == "json":
         click.echo(_json(named, catalog))
     elif format_ == "csv":
@@ -44,16 +40,9 @@ def show(ref: str | None, width: int | None, format_: str, config: Path | None, 
 
 
 def _page(named: list[Shown], catalog: Catalog, width: int | None, *, whole: bool, format_: str) -> str:
-    from ..display.dimension import vocabulary_page
     from ..display.entries import page_of
-    from ..vocabulary.model import Vocabulary
 
-    pages: list[list[Block]] = [
-        vocabulary_page(shown.entry, catalog, cells=width, whole=whole)
-        if isinstance(shown.entry, Vocabulary)
-        else page_of(shown, catalog, cells=width)
-        for shown in named
-    ]
+    pages = [page_of(shown, catalog, cells=width, whole=whole) for shown in named]
     if format_ == "md":
         from ..display.markdown import markdown
 

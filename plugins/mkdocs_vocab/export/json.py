@@ -32,7 +32,7 @@ def vocabulary_json(vocabulary: Vocabulary, catalog: Catalog) -> dict[str, Any]:
 
 
 def entry_json(entry: Entry, vocabulary: Vocabulary, catalog: Catalog, dimension: Dimension | None = None) -> dict[str, Any]:
-    """One entry as the copy of its vocabulary has it. `dimension` is the one around a term, candidate, reserved label or transition."""
+    """One entry as the copy of its vocabulary has it. `dimension` is the one around a label or a transition."""
     return _Copy(vocabulary, catalog, dimension).entry(entry)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class UnreadableDocument(Exception):  # noqa: N818 - a fact about a document, not a fault of the tool
+class UnreadableDocument(Exception):
     """A document that cannot be read as what it is.
 
     `offset` is where it stops being readable, in code points of the text; 0 where that is not known.

@@ -43,6 +43,7 @@ def _page(builder: PageBuilder, front_matter: Fence | None) -> Page:
     if overlay.html or overlay.comments:
         builder.blocks.sort(key=lambda block: block.start)
         builder.tables.sort(key=lambda table: table.start)
+        builder.fences.sort(key=lambda fence: fence.start)
     elements = [element for element in builder.elements if element is not None]
     elements.sort(key=lambda element: (element[1], -element[2]))
     return Page(

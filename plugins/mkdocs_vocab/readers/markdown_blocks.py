@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from types import MethodType
 from typing import Any
 
 from ..facts import Block, Comment, Fence, Item, Listing, Table
@@ -62,7 +63,7 @@ class PageBuilder:
         self.fences: list[Fence] = []
         self.comments: list[Comment] = []
         self.elements: list[tuple[str, int, int] | None] = []
-        self._kind: str | None = None
+        self._in_cell = False
         self._level = 0
         self._quotes = 0
         self._images = 0
@@ -79,28 +80,31 @@ class PageBuilder:
     def read(self, events: Iterable[Event]) -> None:
         """Take the events."""
         text, pieces = self.text, self.pieces
-        handlers: dict[str, Callable[[Any, int, int], None]] = {
-            "Text": self._on_text,
-            "Code": self._on_code,
-            "InlineHtml": self._on_inline_html,
-            "Html": self._on_html,
-            "Start": self._on_start,
-            "End": self._on_end,
-        }
+        starts = {name: MethodType(method, self) for name, method in _STARTS.items()}
+        ends = {name: MethodType(method, self) for name, method in _ENDS.items()}
+        others = {"Code": self._on_code, "InlineHtml": self._on_inline_html, "Html": self._on_html, "Text": self._on_text}
         for event, span in events:
+            start = span["start"]
             if event.__class__ is str:
-                self._on_mark(event, span["start"])
+                self._on_mark(event, start)
                 continue
             name = next(iter(event))
-            start = span["start"]
+            value = event[name]
             if name == "Text" and text[start] != "&" and not self._aside:
-                # Half of all events: the way of `Pieces.add_text`, without its call where the text goes on.
+                # The most frequent event: the way of `Pieces.add_text`, without its call where the text goes on.
                 if start == pieces.run_end:
                     pieces.run_end = pieces.last = span["end"]
                 else:
                     pieces.add_text(start, span["end"])
-            elif handler := handlers.get(name):
-                handler(event[name], start, span["end"])
+                continue
+            if name == "Start":
+                handler = starts.get(value if value.__class__ is str else next(iter(value)))
+            elif name == "End":
+                handler = ends.get(value if value.__class__ is str else next(iter(value)))
+            else:
+                handler = others.get(name)
+            if handler:
+                handler(value, start, span["end"])
 
     # Inline events
 
@@ -120,7 +124,7 @@ class PageBuilder:
 
     def _on_code(self, _value: str, start: int, end: int) -> None:
         if not self._aside:
-            self.pieces.add_code(start, end, in_cell=self._kind == "cell")
+            self.pieces.add_code(start, end, in_cell=self._in_cell)
 
     def _on_mark(self, event: str, start: int) -> None:
         if event == "Rule":
@@ -130,9 +134,11 @@ class PageBuilder:
             else:
                 self._spoil_item()
         elif not self._aside:
-            # A line end; the range of a hard break begins at its blanks or backslash.
+            # A line end; the range of a hard break begins at its blanks or backslash, that of another one at its LF.
             while self.text[start] not in "\r\n":
                 start += 1
+            if self.text.startswith("\r\n", start - 1):
+                start -= 1
             self.pieces.add_line_end(start, start + 2 if self.text.startswith("\r\n", start) else start + 1)
 
     def _on_inline_html(self, _value: str, start: int, end: int) -> None:
@@ -148,69 +154,73 @@ class PageBuilder:
     def _on_html(self, _value: str, start: int, end: int) -> None:
         self._html += (start, end)
 
-    # Begin and end of constructs
+    # Inline constructs
 
-    def _on_start(self, value: Any, start: int, end: int) -> None:
-        name = value if value.__class__ is str else next(iter(value))
-        if name in _PLAIN:
-            return
-        if name in _INLINE:
-            self._change(name, start, 1)
-            return
-        if self.pieces.first >= 0:
-            self._end_loose()
-        if name in _KINDS:
-            self._kind = _KINDS[name]
-            if name == "Heading":
-                self._level = int(value["Heading"]["level"][1])
-        elif handler := _STARTS.get(name):
-            handler(self, value, start, end)
+    def _start_plain(self, _value: Any, start: int, _end: int) -> None:
+        if self.pieces.first < 0:
+            self.pieces.first = start
 
-    def _on_end(self, value: Any, start: int, end: int) -> None:
-        name = value if value.__class__ is str else next(iter(value))
-        if name in _PLAIN:
-            return
-        if name in _INLINE:
-            self._change(name, start, -1)
-        elif name in _KINDS:
-            self._end_block(start, min(end, len(self.text)))
-        else:
-            if self.pieces.first >= 0:
-                self._end_loose()
-            if handler := _ENDS.get(name):
-                handler(self, start, end)
+    def _end_plain(self, _value: Any, _start: int, end: int) -> None:
+        self.pieces.last = end
 
-    def _change(self, name: str, start: int, step: int) -> None:
-        if name == "Image":
-            self._images += step
-            self._aside = self._images > 0
-            self._code = []
-        elif name == "Link":
-            self.pieces.change(linked=step)
-        elif name == "Strikethrough" and self.text.startswith("~~", start):
-            # One tilde is a subscript in MkDocs.
-            self.pieces.change(struck=step)
+    def _start_link(self, _value: Any, start: int, _end: int) -> None:
+        self.pieces.change(start, linked=1)
+
+    def _end_link(self, _value: Any, _start: int, end: int) -> None:
+        self.pieces.change(end, linked=-1)
+
+    def _start_strike(self, _value: Any, start: int, _end: int) -> None:
+        # One tilde is a subscript in MkDocs.
+        if self.text.startswith("~~", start):
+            self.pieces.change(start, struck=1)
+
+    def _end_strike(self, _value: Any, start: int, end: int) -> None:
+        if self.text.startswith("~~", start):
+            self.pieces.change(end, struck=-1)
+
+    def _start_image(self, _value: Any, start: int, _end: int) -> None:
+        self.pieces.add_nothing(start, start)
+        self._images += 1
+        self._aside = True
+        self._code = []
+
+    def _end_image(self, _value: Any, _start: int, end: int) -> None:
+        self.pieces.add_nothing(end, end)
+        self._images -= 1
+        self._aside = self._images > 0
 
     # Blocks of text
 
-    def _end_block(self, start: int, end: int) -> None:
-        kind, self._kind = self._kind or "", None
-        if kind == "heading" and start in self.overlay.titles:
+    def _start_paragraph(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
+
+    def _end_paragraph(self, _value: Any, start: int, end: int) -> None:
+        self._end_block("paragraph", start, end, 0)
+
+    def _start_heading(self, value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
+        self._level = int(value["Heading"]["level"][1])
+
+    def _end_heading(self, _value: Any, start: int, end: int) -> None:
+        if title := self.overlay.titles.get(start):
             # The construct that stands for a marker: the item around it is no list item.
             self.pieces.take()
             if self._items:
                 self._items[-1].real = False
-            self._add_title(self.overlay.titles[start])
-        elif kind == "cell":
-            self._end_cell(start, end)
+            self._add_title(title)
         else:
-            start, end = trimmed(self.text, start, end)
-            if kind != "term":
-                self.elements.append((kind, start, end))
-            self._add_block(kind, start, end, self._level if kind == "heading" else 0)
+            self._end_block("heading", start, end, self._level)
+
+    def _end_term(self, _value: Any, start: int, end: int) -> None:
+        self._add_block("term", *trimmed(self.text, start, end), 0)
+
+    def _end_block(self, kind: str, start: int, end: int, level: int) -> None:
+        start, end = trimmed(self.text, start, end)
+        self.elements.append((kind, start, end))
+        self._add_block(kind, start, end, level)
 
     def _end_loose(self) -> None:
-        """Text directly in a list item or definition is a paragraph for which there is no event."""
+        """End text directly in a list item or definition: it is a paragraph for which there is no event."""
         start, end = self.pieces.first, self.pieces.last
         if start >= 0:
             start, end = trimmed(self.text, start, end)
@@ -225,6 +235,9 @@ class PageBuilder:
         if not pieces and kind != "heading":
             self._spoil_item()
             return
+        if pieces and pieces[-1].end > end:
+            # A blank before an image at the end, for instance.
+            end = pieces[-1].end
         block = Block(start, end, kind, pieces, level, self._quotes > 0)
         self.blocks.append(block)
         if self._items and self._items[-1].fresh:
@@ -255,7 +268,7 @@ class PageBuilder:
             if name in ("Start", "End"):
                 tag = value if value.__class__ is str else next(iter(value))
                 if tag in _INLINE:
-                    self._change(tag, start, 1 if name == "Start" else -1)
+                    (_STARTS if name == "Start" else _ENDS)[tag](self, value, start, end)
             elif name == "Text":
                 value = value[start - shift - span["start"] :]
                 if value:
@@ -268,12 +281,14 @@ class PageBuilder:
     # Lists, quotes and definitions
 
     def _start_list(self, value: Any, start: int, end: int) -> None:
+        self._end_loose()
         self._spoil_item()
         self._lists.append(_OpenList(len(self.lists), len(self.elements), value["List"] is not None))
         self.lists.append(None)
         self.elements.append(("list", start, end))
 
-    def _end_list(self, _start: int, _end: int) -> None:
+    def _end_list(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         opened = self._lists.pop()
         if opened.items:
             start, end = opened.items[0].start, opened.items[-1].end
@@ -283,9 +298,11 @@ class PageBuilder:
             self.elements[opened.element] = None
 
     def _start_item(self, _value: Any, start: int, end: int) -> None:
+        self._end_loose()
         self._items.append(_OpenItem(*trimmed(self.text, start, end)))
 
-    def _end_item(self, _start: int, _end: int) -> None:
+    def _end_item(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         item = self._items.pop()
         if item.real:
             self._lists[-1].items.append(Item(item.start, item.end, item.block))
@@ -296,26 +313,35 @@ class PageBuilder:
             self._items[-1].fresh = False
 
     def _start_quote(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         self._spoil_item()
         self._quotes += 1
 
-    def _end_quote(self, _start: int, _end: int) -> None:
+    def _end_quote(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         self._quotes -= 1
 
     def _start_definition(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         self._definitions += 1
 
-    def _end_definition(self, _start: int, _end: int) -> None:
+    def _end_definition(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         self._definitions -= 1
 
     # Tables
 
     def _start_table(self, _value: Any, start: int, end: int) -> None:
+        self._end_loose()
         self._spoil_item()
         self._table = _OpenTable()
         self.elements.append(("table", *trimmed(self.text, start, end)))
 
-    def _end_cell(self, start: int, end: int) -> None:
+    def _start_cell(self, _value: Any, _start: int, _end: int) -> None:
+        self._in_cell = True
+
+    def _end_cell(self, _value: Any, start: int, end: int) -> None:
+        self._in_cell = False
         row = self._table.row
         if start >= end and row:
             # A row that is too short: its cells stand at its end, not in the next line.
@@ -327,40 +353,42 @@ class PageBuilder:
         if cell.pieces:
             self.blocks.append(cell)
 
-    def _end_head(self, _start: int, _end: int) -> None:
+    def _end_head(self, _value: Any, _start: int, _end: int) -> None:
         self._table.header = tuple(self._table.row)
         self._table.row = []
 
-    def _end_row(self, start: int, end: int) -> None:
+    def _end_row(self, _value: Any, start: int, end: int) -> None:
         row, self._table.row = tuple(self._table.row), []
         # A line that is only a template, such as a loop around rows, is no row.
         if not (self.templates and self.templates.covers(*trimmed(self.text, start, end))):
             self._table.rows.append(row)
 
-    def _end_table(self, start: int, end: int) -> None:
+    def _end_table(self, _value: Any, start: int, end: int) -> None:
         start, end = trimmed(self.text, start, end)
         self.tables.append(Table(start, end, self._table.header, tuple(self._table.rows)))
 
     # Code and raw HTML
 
     def _start_code(self, value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         self._spoil_item()
         self._code = []
         self._fenced = value["CodeBlock"] != "Indented"
         self._aside = True
 
-    def _end_code(self, start: int, end: int) -> None:
+    def _end_code(self, _value: Any, start: int, end: int) -> None:
         self._aside = False
         start, end = trimmed(self.text, start, end)
         self.fences.append(read_fence(self.text, self.page, start, end, self._code, fenced=self._fenced))
         self.elements.append(("fence", start, end))
 
     def _start_html(self, _value: Any, _start: int, _end: int) -> None:
+        self._end_loose()
         self._spoil_item()
         self._html = []
         self._aside = True
 
-    def _end_html(self, _start: int, _end: int) -> None:
+    def _end_html(self, _value: Any, _start: int, _end: int) -> None:
         self._aside = False
         if self._html:
             inline = bool(self._items or self._definitions)
@@ -374,31 +402,49 @@ class PageBuilder:
         self.elements += (("table", table.start, table.end) for table in facts.tables)
         self.blocks += facts.blocks
         self.tables += facts.tables
+        self.fences += facts.fences
         self.comments += facts.comments
 
 
-_PLAIN = frozenset({"Emphasis", "Strong"})
 _INLINE = frozenset({"Strikethrough", "Link", "Image"})
-_KINDS = {"Paragraph": "paragraph", "TableCell": "cell", "Heading": "heading", "DefinitionListTitle": "term"}
-_STARTS: dict[str, Callable[[PageBuilder, Any, int, int], None]] = {
+_Handler = Callable[[PageBuilder, Any, int, int], None]
+_STARTS: dict[str, _Handler] = {
+    "Emphasis": PageBuilder._start_plain,
+    "Strong": PageBuilder._start_plain,
+    "Link": PageBuilder._start_link,
+    "Image": PageBuilder._start_image,
+    "Strikethrough": PageBuilder._start_strike,
+    "Paragraph": PageBuilder._start_paragraph,
+    "Heading": PageBuilder._start_heading,
     "List": PageBuilder._start_list,
     "Item": PageBuilder._start_item,
     "Table": PageBuilder._start_table,
+    "TableCell": PageBuilder._start_cell,
     "CodeBlock": PageBuilder._start_code,
     "HtmlBlock": PageBuilder._start_html,
     "BlockQuote": PageBuilder._start_quote,
+    "DefinitionList": PageBuilder._start_paragraph,
     "FootnoteDefinition": PageBuilder._start_definition,
     "DefinitionListDefinition": PageBuilder._start_definition,
 }
-_ENDS: dict[str, Callable[[PageBuilder, int, int], None]] = {
+_ENDS: dict[str, _Handler] = {
+    "Emphasis": PageBuilder._end_plain,
+    "Strong": PageBuilder._end_plain,
+    "Link": PageBuilder._end_link,
+    "Image": PageBuilder._end_image,
+    "Strikethrough": PageBuilder._end_strike,
+    "Paragraph": PageBuilder._end_paragraph,
+    "Heading": PageBuilder._end_heading,
     "List": PageBuilder._end_list,
     "Item": PageBuilder._end_item,
+    "TableCell": PageBuilder._end_cell,
     "TableHead": PageBuilder._end_head,
     "TableRow": PageBuilder._end_row,
     "Table": PageBuilder._end_table,
     "CodeBlock": PageBuilder._end_code,
     "HtmlBlock": PageBuilder._end_html,
     "BlockQuote": PageBuilder._end_quote,
+    "DefinitionListTitle": PageBuilder._end_term,
     "FootnoteDefinition": PageBuilder._end_definition,
     "DefinitionListDefinition": PageBuilder._end_definition,
 }

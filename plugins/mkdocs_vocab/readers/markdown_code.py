@@ -53,7 +53,7 @@ def read_fence(text: str, page: bytes, start: int, end: int, parts: Sequence[Par
         if not continued:
             starts.append(part_start - pad)
         pad = 0
-        content.append(text[part_start:part_end])
+        content.append(_unix(text[part_start:part_end]))
         line = page.find(b"\n", part_start, part_end - 1)
         while line >= 0:
             starts.append(line + 1)
@@ -62,7 +62,7 @@ def read_fence(text: str, page: bytes, start: int, end: int, parts: Sequence[Par
     if not continued:
         # The empty line behind the last line end.
         starts.append(parts[-1][1])
-    return Fence(start, end, language_of(info), info, _unix("".join(content)), tuple(starts))
+    return Fence(start, end, language_of(info), info, "".join(content), tuple(starts))
 
 
 def language_of(info: str) -> str:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from html import unescape
 
-from ..facts import Block, Comment, Piece, Table
+from ..facts import LINE_END, Block, Comment, Fence, Piece, Table
 from .markdown_inline import Hidden, Pieces, trimmed
 from .markdown_raw import BLOCK_TAGS
 
@@ -16,6 +16,8 @@ _TOKEN = re.compile(
     r"|(?P<text>(?:[^<&\r\n \t]|[ \t]+(?![ \t\r\n]))+|[<& \t])",
     re.DOTALL,
 )
+_PRE = re.compile(r"<pre\b([^>]*)>(?:\s*<code\b([^>]*)>)?(.*?)(?:</code\s*>\s*)?</pre\s*>", re.DOTALL | re.IGNORECASE)
+_LANGUAGE = re.compile(r"\b(?:lang(?:uage)?-([\w+#-]+)|(mermaid))\b")
 _SKIPPED = re.compile(r"<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 _CODE_SPAN = re.compile(r"(?<![`\\])(`+)(?!`)(?:(?!\r?\n[ \t]*\r?\n).)*?(?<!`)\1(?!`)", re.DOTALL)
 _KINDS = {"td": "cell", "th": "cell", "caption": "caption", "figcaption": "caption", "dt": "term", "summary": "title"}
@@ -29,6 +31,7 @@ class HtmlFacts:
     blocks: list[Block] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
     comments: list[Comment] = field(default_factory=list)
+    fences: list[Fence] = field(default_factory=list)
     has_tags: bool = False
 
 
@@ -50,6 +53,10 @@ def read_html(text: str, start: int, end: int, hidden: Hidden, templates: Hidden
             continue
         if skipped := _SKIPPED.match(text, position, end):
             position = skipped.end()
+            continue
+        if code := _PRE.match(text, position, end):
+            reading.preformatted(code)
+            position = code.end()
             continue
         token = _TOKEN.match(text, position, end)
         if token is None:
@@ -126,6 +133,19 @@ class _Reading:
         elif name in self.kinds:
             while self.kinds.pop() != name:
                 pass
+
+    def preformatted(self, code: re.Match[str]) -> None:
+        """Read `<pre>` as a code block, where what is shown is what is written; it never is running text."""
+        self.facts.has_tags = True
+        self.finish(code.start())
+        content = code.group(3)
+        if "<" in content or "&" in content:
+            return
+        language = _LANGUAGE.search(f"{code.group(1)} {code.group(2) or ''}")
+        name = (language.group(1) or language.group(2)).lower() if language else ""
+        start = code.start(3)
+        starts = (start, *(start + line.end() for line in LINE_END.finditer(content)))
+        self.facts.fences.append(Fence(code.start(), code.end(), name, "", LINE_END.sub("\n", content), starts))
 
     def finish(self, end: int) -> None:
         """End a block before `end`."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from ..facts import LINE_END, Piece
 
@@ -140,17 +139,17 @@ class Pieces:
             self._end_code()
             self._code = None if closing else []
         elif name in _STRUCK_TAGS:
-            self.change(struck=step)
+            self.change(end, struck=step)
         elif name == "a":
-            self.change(linked=step)
+            self.change(end, linked=step)
 
     def add_nothing(self, start: int, end: int) -> None:
         """Add something that no reader sees, such as a comment."""
         self._end_run(start, end)
 
-    def change(self, *, struck: int = 0, linked: int = 0) -> None:
-        """Begin (1) or end (-1) a construct that strikes or links text."""
-        self._end_run(-1, self.last)
+    def change(self, offset: int, *, struck: int = 0, linked: int = 0) -> None:
+        """Begin (1) or end (-1) a construct that strikes or links text; its first mark begins, its last one ends at `offset`."""
+        self._end_run(offset, offset)
         self._struck = max(0, self._struck + struck)
         self._linked = max(0, self._linked + linked)
 
@@ -163,9 +162,13 @@ class Pieces:
         self._code = None
         self._struck = self._linked = 0
         pieces = self._pieces
+        while pieces and pieces[-1].text == "\n":
+            pieces.pop()
         if not pieces:
             return ()
         self._pieces = []
+        while pieces[0].text == "\n":
+            del pieces[0]
         if self._hidden and pieces[0].text.isspace() and not any(piece.code or piece.text.strip() for piece in pieces):
             return ()
         return tuple(pieces)
@@ -195,10 +198,7 @@ class Pieces:
         parts = self._code
         if not parts:
             return
-        start, end = parts[0].start, parts[-1].end
-        touching = all(before.end == after.start for before, after in pairwise(parts))
-        if touching and all(len(part.text) == part.end - part.start for part in parts) and "\n" not in self._text[start:end]:
-            start, end = trimmed(self._text, start, end)
+        start, end = trimmed(self._text, parts[0].start, parts[-1].end)
         value = " ".join("".join(part.text for part in parts).split("\n")).strip()
         if value and not (self._templates and self._templates.touches(start, end)):
             self._pieces.append(Piece(start, end, value, True, self._struck > 0, self._linked > 0))

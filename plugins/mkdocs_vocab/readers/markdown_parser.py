@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pyromark
@@ -23,8 +23,8 @@ _OPTIONS = (
 )
 
 
-def parse(markdown: str, labels: set[str] | frozenset[str] = frozenset()) -> Sequence[Event]:
-    """Return the events of a page with their ranges, in order.
+def parse(markdown: str, labels: set[str] | frozenset[str] = frozenset()) -> Iterator[Event]:
+    """Yield the events of a page with their ranges, in order.
 
     `labels` are link labels, case-folded, that count as defined. Raises `UnreadableDocument` where the parser panics.
     """
@@ -35,7 +35,7 @@ def parse(markdown: str, labels: set[str] | frozenset[str] = frozenset()) -> Seq
             return ("#", "") if " ".join(link["reference"].split()).casefold() in labels else None
 
     try:
-        return list(pyromark.events_with_range(markdown, options=_OPTIONS, broken_link_callback=callback))
+        yield from pyromark.events_with_range(markdown, options=_OPTIONS, broken_link_callback=callback)
     except BaseException as error:
         # A panic of the parser is no Exception, and its class cannot be imported.
         if type(error).__name__ != "PanicException":

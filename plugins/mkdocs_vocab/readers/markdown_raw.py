@@ -45,11 +45,12 @@ class _Masking:
         self.overlay = overlay
         self.page = bytes(overlay.buffer)
         self.tags = _outside_of(overlay.fences, list(_TAG.finditer(self.page)))
-        self.opened: list[str] = []
+        self.element_ends = self.ends()
+        self.hidden_ends: set[int] = set()
 
     def run(self) -> None:
         position = 0
-        for index, tag in enumerate(self.tags):
+        for tag in self.tags:
             if tag.start() < position:
                 continue
             start_of_line = self.page.rfind(b"\n", 0, tag.start()) + 1
@@ -58,9 +59,10 @@ class _Masking:
             if tag.group(2) is None:
                 position = self.comment(tag, leads=leads)
             elif tag.group(1):
-                self.end_tag(tag)
+                if tag.end() in self.hidden_ends:
+                    self.overlay.hide(*tag.span())
             elif leads:
-                position = self.start_tag(index, tag, top_level=_TOP_LEVEL.fullmatch(lead) is not None)
+                position = self.start_tag(tag, top_level=_TOP_LEVEL.fullmatch(lead) is not None)
 
     def comment(self, tag: re.Match[bytes], *, leads: bool) -> int:
         """Comments with a line of their own stay for the parser, unless text follows, which it would swallow."""
@@ -77,28 +79,20 @@ class _Masking:
             self.overlay.fill(tag.start(), end)
         return end
 
-    def start_tag(self, index: int, tag: re.Match[bytes], *, top_level: bool) -> int:
+    def start_tag(self, tag: re.Match[bytes], *, top_level: bool) -> int:
         """Treat a start tag that begins a line; return where to go on."""
         name = tag.group(2).decode().lower()
         if name not in BLOCK_TAGS:
             self.inline_tag(tag)
         elif name not in RAW_TAGS and _MARKDOWN.search(tag.group(3)):
             self.overlay.hide(*tag.span())
-            self.opened.append(name)
+            self.hidden_ends.add(self.element_ends.get(tag.start(), -1))
         elif top_level:
-            end = self.end_of(index, tag, name)
+            end = self.element_ends.get(tag.start())
             if end is not None and (name in RAW_TAGS or not _MARKDOWN_INSIDE.search(self.page, tag.end(), end)):
                 self.take_out(tag.start(), end)
                 return end
         return 0
-
-    def end_tag(self, tag: re.Match[bytes]) -> None:
-        """Only the ends of elements that hold Markdown matter here."""
-        name = tag.group(2).decode().lower()
-        if name in self.opened:
-            while self.opened.pop() != name:
-                pass
-            self.overlay.hide(*tag.span())
 
     def inline_tag(self, tag: re.Match[bytes]) -> None:
         """Alone in its line it would make the following lines raw HTML for the parser."""
@@ -108,23 +102,24 @@ class _Masking:
             if self.overlay.rest_of_line(line_end).strip(b" \t>"):
                 self.overlay.fill(start, end)
 
-    def end_of(self, index: int, opening: re.Match[bytes], name: str) -> int | None:
-        """Where the element ends; None where it does not."""
-        if name == "hr" or opening.group(3).endswith(b"/"):
-            return opening.end()
-        depth = 0
+    def ends(self) -> dict[int, int]:
+        """Map the offset of each start tag to where its element ends; an element without end is left out."""
+        ends: dict[int, int] = {}
+        opened: dict[bytes, list[int]] = {}
         position = 0
-        for tag in self.tags[index:]:
+        for tag in self.tags:
             if tag.start() < position:
                 continue
-            if tag.group(2) is None:
-                end = self.page.find(b"-->", tag.end())
-                position = end + 3 if end >= 0 else 0
-            elif tag.group(2).lower() == name.encode() and not tag.group(3).endswith(b"/"):
-                depth += -1 if tag.group(1) else 1
-                if depth == 0:
-                    return tag.end()
-        return None
+            name = tag.group(2)
+            if name is None:
+                position = self.page.find(b"-->", tag.end()) + 3
+            elif tag.group(3).endswith(b"/") or name.lower() == b"hr":
+                ends[tag.start()] = tag.end()
+            elif not tag.group(1):
+                opened.setdefault(name.lower(), []).append(tag.start())
+            elif starts := opened.get(name.lower()):
+                ends[starts.pop()] = tag.end()
+        return ends
 
     def take_out(self, start: int, end: int) -> None:
         """Raw HTML, but for the fenced code in it: that is code for MkDocs wherever it stands."""

@@ -1,6 +1,5 @@
-"""The rules, one folder a family, one file a rule; importing this package registers them all."""
+"""The rules, one folder a family, one file a rule."""
 
-from . import labels, lists, macros, project, vocabulary
-from .registry import RULES, Records, Rule, rules_of
+from .registry import Records, Rule, all_rules, rules_of
 
-__all__ = ["RULES", "Records", "Rule", "labels", "lists", "macros", "project", "rules_of", "vocabulary"]
+__all__ = ["Records", "Rule", "all_rules", "rules_of"]

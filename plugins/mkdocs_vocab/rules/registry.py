@@ -6,29 +6,30 @@ the function that looks for the problem. The decorators differ by what the funct
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..findings import Problem, Severity
-from ..vocabulary.catalog import Catalog
-from ..vocabulary.loading import VocabularyFile
-from ..vocabulary.model import Vocabulary
 
 if TYPE_CHECKING:
     from ..binding.page import BoundPage
     from ..remarks import EmptyPattern, Unread, Unused
+    from ..vocabulary.catalog import Catalog
+    from ..vocabulary.loading import VocabularyFile
+    from ..vocabulary.model import Vocabulary
 
 SECTIONS = ("What it does", "Why", "Example", "Instead")
 #: What a rule's function is given: a vocabulary file, a vocabulary, a bound page, a document that could not be read, an exception
 #: without use, a pattern of the settings without file.
 Scope = Literal["file", "vocabulary", "page", "document", "exception", "settings"]
 
-FileCheck = Callable[[VocabularyFile, Catalog], Iterator[Problem]]
-VocabularyCheck = Callable[[Vocabulary, Catalog, "Records"], Iterator[Problem]]
+FileCheck = Callable[["VocabularyFile", "Catalog"], Iterator[Problem]]
+VocabularyCheck = Callable[["Vocabulary", "Catalog", "Records"], Iterator[Problem]]
 PageCheck = Callable[["BoundPage"], Iterator[Problem]]
 DocumentCheck = Callable[["Unread"], Iterator[Problem]]
 ExceptionCheck = Callable[["Unused"], Iterator[Problem]]
@@ -62,7 +63,17 @@ class Rule:
         return sections[title]
 
 
-RULES: dict[str, Rule] = {}
+_registered: dict[str, Rule] = {}
+
+#: The families (folders of rules) and the scopes of their rules. A family is imported when it is asked for: commands that show a
+#: vocabulary need no reader of documents.
+FAMILIES: dict[str, tuple[Scope, ...]] = {
+    "vocabulary": ("file", "vocabulary"),
+    "labels": ("page",),
+    "lists": ("page",),
+    "macros": ("page",),
+    "project": ("page", "document", "exception", "settings"),
+}
 
 #: Codes of the catalogue whose rules this version does not have: settings may name them, `vocab rules` says so.
 PLANNED: dict[str, str] = {
@@ -92,12 +103,12 @@ PLANNED: dict[str, str] = {
 
 
 def _register(code: str, name: str, severity: Severity, scope: Scope, check: Callable[..., Iterator[Problem]]) -> None:
-    if code in RULES:
+    if code in _registered:
         raise ValueError(f"two rules have the code {code}")
     module = sys.modules[check.__module__]
     documentation = inspect.cleandoc(module.__doc__ or "")
     family = check.__module__.split(".")[-2]
-    RULES[code] = Rule(code, name, severity, family, scope, check, documentation)
+    _registered[code] = Rule(code, name, severity, family, scope, check, documentation)
 
 
 def file_rule(code: str, name: str, severity: Severity) -> Callable[[FileCheck], FileCheck]:
@@ -138,14 +149,26 @@ def _registering(code: str, name: str, severity: Severity, scope: Scope) -> Call
     return register
 
 
+def _load(families: Iterable[str]) -> None:
+    for family in families:
+        importlib.import_module(f".{family}", __package__)
+
+
 def rules_of(scope: Scope) -> list[Rule]:
     """The rules of one scope, by code."""
-    return sorted((rule for rule in RULES.values() if rule.scope == scope), key=lambda rule: rule.code)
+    _load(family for family, scopes in FAMILIES.items() if scope in scopes)
+    return sorted((rule for rule in _registered.values() if rule.scope == scope), key=lambda rule: rule.code)
+
+
+def all_rules() -> dict[str, Rule]:
+    """All rules that this version has, by code, in the order of the codes."""
+    _load(FAMILIES)
+    return dict(sorted(_registered.items()))
 
 
 def is_known(selector: str) -> bool:
     """Whether a code, or a prefix of codes such as `VOC1`, names a rule of the catalogue."""
-    return bool(re.fullmatch(r"VOC\d{0,3}", selector)) and any(code.startswith(selector) for code in (*RULES, *PLANNED))
+    return bool(re.fullmatch(r"VOC\d{0,3}", selector)) and any(code.startswith(selector) for code in all_names())
 
 
 def unknown_code(selector: str) -> str:
@@ -156,6 +179,5 @@ def unknown_code(selector: str) -> str:
 
 
 def all_names() -> dict[str, str]:
-    """Names of all rules by code, those of the next versions included."""
-    names: dict[str, Any] = {code: rule.name for code, rule in RULES.items()}
-    return dict(sorted({**names, **PLANNED}.items()))
+    """Names of all rules by code, those of later versions included."""
+    return dict(sorted({**{code: rule.name for code, rule in all_rules().items()}, **PLANNED}.items()))

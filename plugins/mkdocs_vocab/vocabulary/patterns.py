@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-import regex
-
 #: A label is matched in microseconds; a pattern that needs this long backtracks without end.
 SECONDS = 0.2
 
@@ -18,6 +16,8 @@ class PatternTooSlow(Exception):
 @lru_cache(maxsize=64)
 def compile_pattern(pattern: str) -> Any:
     """The compiled pattern. Raises ValueError with the reason where it is no regular expression."""
+    import regex  # imported late: many vocabularies have no pattern
+
     try:
         return regex.compile(pattern)
     except (regex.error, OverflowError, RecursionError, MemoryError) as error:

@@ -27,20 +27,24 @@ matter with `render_macros: false`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ...binding.page import BoundPage
 from ...facts import Page
 from ...findings import Problem, Severity
-from ...site.call_sites import MacroCall, calls_in, calls_in_expression
-from ...site.calls import check_call
 from ..registry import page_rule
+
+if TYPE_CHECKING:
+    from ...site.call_sites import MacroCall
 
 
 @page_rule("VOC205", "macro-reference", Severity.ERROR)
 def check(bound: BoundPage) -> Iterator[Problem]:
     """Calls that name what does not exist."""
-    if not bound.renders_macros:
+    if not bound.renders_macros or "vocab." not in bound.page.text:
         return
+    from ...site.calls import check_call
+
     for base, call in _calls(bound.page):
         for problem in check_call(call.name, call.args, call.kwargs, bound.catalog):
             start, end = (offset + base for offset in call.locate(problem.argument))
@@ -58,8 +62,8 @@ def _calls(page: Page) -> Iterator[tuple[int, MacroCall]]:
     Expressions are read one by one, since the whole page may not be a template that Jinja accepts; where it is, statements
     (`{% set … %}`) are searched as well.
     """
-    if "vocab." not in page.text:
-        return
+    from ...site.call_sites import calls_in, calls_in_expression  # imported late: Jinja is needed by pages with macros alone
+
     seen = set()
     for template in page.templates:
         base = page.text.index(template.text, template.start)

@@ -116,6 +116,17 @@ CASES = {
             "7:8 VOC001 error the id `a` stands twice in `dimensions`; it is first given in line 6",
         ],
     ),
+    "notes anywhere, and therefore no dimension of that id": (
+        HEAD
+        + """note: N
+maturity: [{id: open, title: Open, settled: false, phrases: [open], note: N}]
+dimensions:
+- {id: note, title: T, purpose: P, terms: [], missing: {display: "-", meaning: M, note: N}, open_set: {pattern: x, note: N}}
+- {id: b, title: T, purpose: P, terms: [{label: x, meaning: M, note: N}], reserved: [{label: y, kind: legacy, reason: R, note: N}]}
+procedures: [{id: p, title: P, note: N, steps: [{says: S, note: N}]}]
+""",
+        ["7:8 VOC001 error `note` is free text everywhere and cannot be the id of a dimension; choose another"],
+    ),
     "no dimension": (HEAD + "dimensions: []\n", ["4:13 VOC001 error `dimensions` must not be empty"]),
     "attributes of the wrong type": (
         STATUS

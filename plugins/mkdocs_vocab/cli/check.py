@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -53,6 +52,7 @@ def check(
     vocabulary with errors, no document at all).
     """
     from ..checking import check_project
+    from ..display.escaping import shows_colour
     from ..project import open_project
     from ..reports import FORMATS
     from ..reports.text import Options
@@ -62,7 +62,7 @@ def check(
     report.findings = [
         f for f in report.findings if (not select or f.rule.startswith(select)) and not (ignore and f.rule.startswith(ignore))
     ]
-    colour = output is None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    colour = output is None and shows_colour(sys.stdout)
     options = Options(root=project.root, notes=notes, statistics=statistics, quiet=quiet, colour=colour)
     _write(FORMATS[format_](report, options), output)
     if report.vocabulary_broken:

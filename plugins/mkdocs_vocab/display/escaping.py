@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import unicodedata
-from typing import Any
+from typing import Any, TextIO
 
 #: Joiners of emoji and of some scripts: without them words fall apart, and they drive no terminal.
 _HARMLESS = "\u200c\u200d"
@@ -31,6 +32,11 @@ def _shown(char: str) -> str:
         code = ord(char)
         return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
     return char
+
+
+def shows_colour(stream: TextIO) -> bool:
+    """Whether a stream is a terminal that shows colours, and nobody has asked for none (https://no-color.org)."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def as_ascii(text: str) -> str:

@@ -7,7 +7,6 @@ question mark waits for an answer), and what is not settled is the loudest thing
 from __future__ import annotations
 
 import io
-import os
 import re
 import shutil
 import sys
@@ -21,7 +20,7 @@ from rich.text import Text
 
 from ..vocabulary.width import cell_width
 from .blocks import Block, Code, Facts, Grid, Heading, LabelTable, Line, Paragraph, Role
-from .escaping import as_ascii, printable
+from .escaping import as_ascii, printable, shows_colour
 from .label_table import label_table
 
 #: Lines longer than this are hard to read, however wide the terminal is.
@@ -72,7 +71,7 @@ class Screen:
 def this_screen() -> Screen:
     """The terminal that standard output goes to; 80 columns without colour where it goes elsewhere."""
     columns = shutil.get_terminal_size((80, 24)).columns
-    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    colour = shows_colour(sys.stdout)
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "")
     return Screen(columns, colour, encoding.startswith("utf"))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from ..checking import Report
+from ..display.escaping import json_text
 from ..findings import Severity
 from .text import Options
 
@@ -39,4 +39,4 @@ def as_dict(report: Report) -> dict[str, Any]:
 
 def render(report: Report, options: Options) -> str:
     """The report as indented JSON."""
-    return json.dumps(as_dict(report), indent=2, ensure_ascii=False) + "\n"
+    return json_text(as_dict(report)) + "\n"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..checking import Report
+from ..display.escaping import printable
 from ..findings import Finding, Severity
 from ..vocabulary.width import cell_width
 
@@ -35,8 +36,8 @@ def render(report: Report, options: Options) -> str:
     if options.statistics:
         lines += _statistics(report)
     if not options.quiet:
-        lines += [f"skipped {safe(skipped.path)}: {skipped.reason}" for skipped in report.counts.skipped]
-        lines += [f"excluded {safe(path)}" for path in report.excluded]
+        lines += [f"skipped {printable(skipped.path)}: {skipped.reason}" for skipped in report.counts.skipped]
+        lines += [f"excluded {printable(path)}" for path in report.excluded]
     if not options.quiet or report.findings:
         lines.append(summary(report))
     return "".join(line + "\n" for line in lines)
@@ -44,7 +45,9 @@ def render(report: Report, options: Options) -> str:
 
 def one_line(finding: Finding) -> str:
     """A finding in one line: `path:line:column: severity CODE message`."""
-    return f"{safe(finding.path)}:{finding.line}:{finding.column}: {finding.severity} {finding.rule} {safe(finding.message)}"
+    return (
+        f"{printable(finding.path)}:{finding.line}:{finding.column}: {finding.severity} {finding.rule} {printable(finding.message)}"
+    )
 
 
 def _paragraph(finding: Finding, sources: _Sources, options: Options) -> list[str]:
@@ -59,27 +62,22 @@ def _paragraph(finding: Finding, sources: _Sources, options: Options) -> list[st
     if source is not None:
         lines += _marked(source, finding)
     if finding.help:
-        lines.append(f"    = {safe(finding.help)}")
+        lines.append(f"    = {printable(finding.help)}")
     if finding.decision:
-        lines.append(f"    = decided in `{safe(finding.decision)}`")
+        lines.append(f"    = decided in `{printable(finding.decision)}`")
     return lines
 
 
 def _marked(source: str, finding: Finding) -> list[str]:
     """The source line and a line of carets under the finding, cut where the line is long."""
     begin = max(0, finding.column - 1 - MAX_LINE // 2) if len(source) > MAX_LINE else 0
-    shown = safe(source[begin : begin + MAX_LINE].replace("\t", " "))
+    shown = printable(source[begin : begin + MAX_LINE])
     column = finding.column - 1 - begin
     end = finding.end_column - 1 - begin if finding.end_line == finding.line else len(shown)
-    before = cell_width(safe(source[begin : begin + column].replace("\t", " ")))
-    marked = max(1, cell_width(safe(source[begin + column : begin + max(end, column + 1)].replace("\t", " "))))
+    before = cell_width(printable(source[begin : begin + column]))
+    marked = max(1, cell_width(printable(source[begin + column : begin + max(end, column + 1)])))
     gutter = str(finding.line)
     return [f"    {gutter} | {shown}".rstrip(), f"    {' ' * len(gutter)} | {' ' * before}{'^' * min(marked, MAX_LINE)}"]
-
-
-def safe(text: str) -> str:
-    """Text of documents and vocabularies without what a terminal would obey."""
-    return "".join(char if char.isprintable() else "\ufffd" if char != "\n" else " " for char in text)
 
 
 def _statistics(report: Report) -> list[str]:

@@ -28,6 +28,7 @@ class Level(Entry):
     settled: bool = key(BOOLEAN, "whether a decision at this level may be called settled", required=True)
     asks: bool = key(BOOLEAN, "whether a decision at this level needs a question", default=False)
     phrases: tuple[str, ...] = key(list_of(TEXT), "words by which prose asserts the level", required=True)
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -55,6 +56,7 @@ class Assertion(Entry):
 
     maturity: str | None = key(ID, "the level that the decision must have reached")
     shipped: str | None = key(choice("true"), "`true` where the claim says that it is in use")
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

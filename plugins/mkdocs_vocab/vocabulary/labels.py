@@ -19,6 +19,7 @@ class Attribute(Entry):
     values: tuple[str, ...] = key(list_of(TEXT), "the values that are allowed", default=())
     dimension: str | None = key(DIMENSION, "for the type `label`: whose labels")
     required: bool = key(BOOLEAN, "whether every term must have it", default=False)
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -29,6 +30,7 @@ class Missing(Entry):
     meaning: str = key(TEXT, "what the absence means", required=True)
     attributes: dict[str, str | None] = key(ATTRIBUTES, "values of the extra columns", default={})
     decision: tuple[str, ...] = key(DECISION, "the decision behind it", default=())
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -39,6 +41,7 @@ class Deprecation(Entry):
     until: str | None = key(TEXT, "version or date until which it stays valid")
     use: str | None = key(LABEL, "the current label to use instead")
     reason: str | None = key(TEXT, "why")
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -93,6 +96,7 @@ class Reserved(Entry):
     allowed_as: str | None = key(TEXT, "in what sense the word may still be written")
     reason: str = key(TEXT, "why it must not be used", required=True)
     decision: tuple[str, ...] = key(DECISION, "the decision behind it", default=())
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -117,6 +121,7 @@ class OpenSet(Entry):
     """Which labels beside the terms may appear."""
 
     pattern: str = key(TEXT, "regular expression that they match in full", required=True)
+    note: str | None = key(TEXT, "free text")
 
 
 #: `slots` are left out where a cached property needs a place to live.

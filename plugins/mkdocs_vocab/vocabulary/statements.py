@@ -77,6 +77,7 @@ class Input(Entry):
     id: str = key(ID, "how rows and cases name it", required=True)
     title: str = key(TEXT, "how displays name it", required=True)
     values: tuple[str, ...] = key(list_of(TEXT, least=1), "all values that it can have", required=True)
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -88,6 +89,7 @@ class DerivationRow(Entry):
     )
     then: tuple[str | None, ...] | None = key(VALUE, "the label, the labels that are permitted, or null", required=True)
     why: str | None = key(TEXT, "the reason")
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -130,6 +132,7 @@ class Step(Entry):
 
     title: str | None = key(TEXT, "a short name")
     says: str = key(TEXT, "what happens", required=True)
+    note: str | None = key(TEXT, "free text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

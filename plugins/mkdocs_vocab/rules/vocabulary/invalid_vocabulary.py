@@ -54,6 +54,9 @@ def check(file: VocabularyFile, catalog: Catalog) -> Iterator[Problem]:
             token=vocabulary.id,
         )
     for dimension in vocabulary.dimensions:
+        if dimension.id == "note":
+            message = "`note` is free text everywhere and cannot be the id of a dimension; choose another"
+            yield Problem(place=dimension.place("id"), message=message, token="note", dimension="note")
         yield from _patterns(dimension)
         yield from _meanings(dimension)
         yield from _attributes(dimension)

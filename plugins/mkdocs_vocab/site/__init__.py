@@ -1,0 +1,1 @@
+"""The site: macros that render a vocabulary, and the MkDocs plugin."""

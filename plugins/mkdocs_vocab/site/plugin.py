@@ -1,0 +1,159 @@
+"""The MkDocs plugin: the gate inside a build, links from labels to their definitions, and what is published beside the pages.
+
+Sources are read from disk (only they give positions), and the verdict falls in `on_env`: all pages are rendered then, so that macro
+failures are known, but no template is, so that a failed build ends early.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import config_options
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from ..checking import Memory, Report, check_project
+from ..errors import VocabError
+from ..export.json import vocabulary_json
+from ..findings import Finding, Problem, Severity, finding_from, sorted_unique
+from ..project import Project, open_project
+from ..reports.text import one_line, summary
+from ..rules import all_rules
+from ..settings.model import Settings
+from ..settings.severities import severity_of
+from ..vocabulary.fields import keys_of
+from .failures import failures, reset
+from .links import choose_pages, definitions_in, link_definitions
+
+STYLESHEET = "assets/vocab/vocab.css"
+#: Where the machine-readable copies of the vocabularies are published, by id.
+COPIES = "vocabularies"
+#: How many findings the error of a quiet build lists: there is no log that would show them.
+MAX_LISTED = 50
+
+log = get_plugin_logger("vocab")
+
+
+class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
+    """Gates a build; one object lives through all builds of `mkdocs serve`."""
+
+    # The keys are read, with their places, by the project; here MkDocs only has to know them.
+    config_scheme = tuple((name, config_options.Optional(config_options.Type(object))) for name in keys_of(Settings))
+
+    def __init__(self) -> None:
+        self._serving = False
+        self._project: Project | None = None
+        self._memory = Memory()
+        self._definitions: dict[str, list[str]] = {}
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Remember whether findings may end the process."""
+        self._serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Open the project anew for each build; its vocabulary may have changed."""
+        reset(config)
+        self._definitions = {}
+        self._project = self._open(config)
+        config.extra_css.append(STYLESHEET)
+        if self._project is not None:
+            watched = {path.parent for path in self._vocabulary_files(self._project)}
+            config.watch.extend(str(folder) for folder in sorted(watched) if str(folder) not in config.watch)
+        return config
+
+    def _open(self, config: MkDocsConfig) -> Project | None:
+        file = Path(config.config_file_path) if config.config_file_path else None
+        try:
+            project = open_project(file.parent if file else Path(config.docs_dir).parent, config=file)
+            project.catalog  # noqa: B018 - a vocabulary that is not there is told now
+        except VocabError as error:
+            self._refuse(str(error))
+            return None
+        return project
+
+    def _refuse(self, message: str) -> None:
+        """Ends a build; a server goes on and says why."""
+        if not self._serving:
+            raise PluginError(f"vocab: {message}")
+        log.error(message)
+
+    def _vocabulary_files(self, project: Project) -> list[Path]:
+        return [project.root / path for path in project.vocabulary_paths]
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Publish the stylesheet of the macros, and each vocabulary as JSON and as it is."""
+        style = resources.files("mkdocs_vocab.site").joinpath("assets", "vocab.css").read_text(encoding="utf-8")
+        files.append(File.generated(config, STYLESHEET, content=style))
+        for file in self._project.catalog.files if self._project is not None else ():
+            if file.vocabulary is None or self._project is None:
+                continue
+            copy = json.dumps(vocabulary_json(file.vocabulary, self._project.catalog), indent=2, ensure_ascii=False) + "\n"
+            files.append(File.generated(config, f"{COPIES}/{file.vocabulary.id}.json", content=copy))
+            files.append(File.generated(config, f"{COPIES}/{file.vocabulary.id}.yml", content=file.text))
+        return files
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Note what a page defines."""
+        self._definitions[page.url] = list(definitions_in(html))
+        return html
+
+    @event_priority(-50)  # Late: other plugins may still change what pages hold.
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
+        """Join labels with their definitions, then check; raises one PluginError where the build fails."""
+        definitions = choose_pages(self._definitions)
+        for file in files.documentation_pages():
+            if file.page is not None and file.page.content is not None:
+                file.page.content = link_definitions(file.page.content, file.page.url, definitions)
+        if self._project is not None:
+            self._judge(self._project, config)
+        return env
+
+    def _judge(self, project: Project, config: MkDocsConfig) -> None:
+        try:
+            report = check_project(project, memory=self._memory)
+        except VocabError as error:
+            self._refuse(str(error))
+            return
+        report.findings = sorted_unique([*report.findings, *_macro_failures(project, config)])
+        _log(report.findings)
+        if not report.counts.files and not report.vocabulary_broken:
+            self._refuse("no document was checked: the settings name none; see `include` and `exclude`")
+        elif report.fails(project.settings.fail_on) and not self._serving:
+            raise PluginError(_verdict(report, project.settings.fail_on))
+        elif not report.findings:
+            log.info(summary(report))
+
+
+def _macro_failures(project: Project, config: MkDocsConfig) -> Iterable[Finding]:
+    """What macros could not do, as findings of the rule on macro calls: the check of the sources mostly has them already."""
+    rule = all_rules()["VOC205"]
+    severity = severity_of(rule.code, rule.severity, project.settings, ())
+    for failure in failures(config):
+        if severity is not Severity.OFF:
+            problem = Problem(place=failure.place, message=failure.message, token=failure.token, expected=failure.expected)
+            yield finding_from(problem, rule=rule.code, name=rule.name, severity=severity, path=failure.path)
+
+
+def _log(findings: Iterable[Finding]) -> None:
+    """Errors and warnings as warnings, so that `--strict` counts them; notes as information."""
+    for finding in findings:
+        log.log(logging.INFO if finding.severity is Severity.NOTE else logging.WARNING, one_line(finding))
+
+
+def _verdict(report: Report, fail_on: str) -> str:
+    """The error of a build. Where warnings are not shown (`mkdocs build -q`) it lists what was found."""
+    listed = ""
+    if not log.isEnabledFor(logging.WARNING):
+        failing = [finding for finding in report.findings if finding.severity >= Severity.named(fail_on)]
+        lines = [one_line(finding) for finding in failing[:MAX_LISTED]]
+        lines += [f"… and {len(failing) - MAX_LISTED} more"] if len(failing) > MAX_LISTED else []
+        listed = "\n" + "\n".join(lines)
+    return f"vocab: {summary(report)}{listed}"

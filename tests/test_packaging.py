@@ -68,5 +68,5 @@ def test_the_wheel_works_on_its_own(wheel: Path, tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout.splitlines()[0]) == (
         1,
-        "docs/index.md:4:3: error VOC101 `y` is no label of s; known labels: `x`",
+        "docs/index.md:4:3: error VOC101 `y` is no label of S; known labels: `x`",
     ), done.stderr

@@ -430,7 +430,7 @@ dimensions: [{id: s, title: S, purpose: P, terms: []}]
 """,
         [
             "17:13 VOC013 error `sen` is no input of `d`; did you mean `seen`?",
-            "18:19 VOC013 error the input `seen` has no value `on`; did you mean `no`?",
+            "18:19 VOC013 error the input `seen` has no value `on`; known values: `yes`, `no`",
             "20:6 VOC013 error the case leaves out the input `seen`",
             "17:30 VOC013 error dimension `status` has no label `bookd`; did you mean `booked`?",
         ],

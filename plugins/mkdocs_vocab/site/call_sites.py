@@ -95,7 +95,7 @@ def _tokens(text: str, environment: Environment) -> Iterator[_Token]:
     """Jinja's tokens with their offsets. The lexer drops white space beside `-` marks, so each is looked up."""
     from jinja2 import TemplateSyntaxError
 
-    text = text.replace("\r\n", " \n").replace("\r", "\n")  # as the lexer does, at the same length
+    text = text.replace("\r", "\n")  # the lexer makes one line end of two, and then a token is not found as it is
     position = 0
     try:
         for _, kind, value in environment.lex(text):
@@ -105,8 +105,7 @@ def _tokens(text: str, environment: Environment) -> Iterator[_Token]:
             if start < 0:
                 return
             position = start + len(value)
-            if kind not in ("data", "whitespace", "comment", "raw_begin", "raw_end"):
-                yield _Token(kind, value, start)
+            yield _Token(kind, value, start)
     except TemplateSyntaxError:
         return
 

@@ -65,7 +65,7 @@ class Context:
         scheme, colon, _ = target.partition(":")
         if colon and "/" not in scheme and "#" not in scheme:
             return target if scheme.lower() in ("http", "https", "mailto") else None
-        return None if target.startswith(("/", "#")) else self.page_link(target)
+        return self.page_link(target)
 
     def define(self, permalink: Permalink) -> Markup:
         """The attributes of the element that defines an entry; nothing where the page has defined it before."""

@@ -105,9 +105,10 @@ class Vocab:
     def _renders(self, page: Any) -> bool:
         """Whether mkdocs-macros renders the page; its own rule, repeated."""
         wanted = (getattr(page, "meta", None) or {}).get("render_macros")
-        if wanted is False or self._env.config.get("render_by_default", True):
-            return wanted is not False
-        return wanted is True or bool(self._env.force_page_rendering(page.file.src_path))
+        if wanted is False:
+            return False
+        by_default = self._env.config.get("render_by_default", True)
+        return bool(by_default or wanted is True or self._env.force_page_rendering(page.file.src_path))
 
     def call(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any], page: Any) -> str:
         """The HTML of a call on a page; a visible error, and a failure of the build, where it cannot be rendered."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 def nearest(word: str, options: Iterable[str]) -> str | None:
     """The option that `word` is most likely a slip of, or None where none is near.
 
-    Case and separators count little, other edits must be few for the length: one in three characters, at least one. What stops
+    Case and separators count little, other edits must be few for the length: one in three characters. What stops
     short (`stat` for `status`) is near as well.
     """
     if not word or len(word) > 100:
@@ -21,7 +21,7 @@ def nearest(word: str, options: Iterable[str]) -> str | None:
         other = fold(option)
         distance = OSA.distance(folded, other)
         stops_short = len(folded) >= 3 and other.startswith(folded)
-        if (stops_short or distance <= max(1, max(len(folded), len(other)) // 3)) and (best is None or (distance, option) < best):
+        if (stops_short or distance <= max(len(folded), len(other)) // 3) and (best is None or (distance, option) < best):
             best = (distance, option)
     return best[1] if best else None
 

@@ -105,7 +105,7 @@ CASES = {
             "13:5 VOC001 error `terms` must be a term, but this is `on-way`",
             "15:25 VOC001 error `kind` must be `legacy`, `rejected` or `removed`, not `old`",
             "9:12 VOC001 error `partial` must be `true` or `false`, but this is `yes`",
-            "11:13 VOC001 error `booked` needs a `meaning`; only a dimension with `partial: true` may leave it out",
+            "11:13 VOC001 error `booked` needs a `meaning`; only a dimension with `partial: true` or `described: false` may leave it out",
         ],
     ),
     "duplicate key and id": (
@@ -457,6 +457,7 @@ dimensions: [{id: s, title: S, purpose: P, terms: []}]
         STATUS + "  - {label: booked, meaning: M}\n  open_set: {pattern: 'x-[a-z]+'}\n  initial: [x-own, own]\n",
         ["11:20 VOC005 error dimension `status` has no label `own`; known labels: `booked`"],
     ),
+    "a set of labels that are not described": (STATUS + "  - {label: booked}\n  described: false\n", []),
     "a partial set without meanings": (STATUS + "  - {label: booked}\n  partial: true\n  initial: other\n", []),
     # A planned transition may lead to a candidate.
     "planned transitions": (

@@ -49,7 +49,7 @@ class Term(Entry):
     """A current label."""
 
     label: str = key(LABEL, "the label as data, code and documents spell it", required=True)
-    meaning: str | None = key(TEXT, "what it means; required unless the dimension is partial")
+    meaning: str | None = key(TEXT, "what it means; required unless the dimension is partial or not described")
     decision: tuple[str, ...] = key(DECISION, "the decision behind it, where not that of the dimension", default=())
     compact: str | None = key(LABEL, "a house abbreviation in place of the derived compact label")
     aliases: tuple[str, ...] = key(list_of(TEXT), "other names, right in prose only", default=())
@@ -77,7 +77,7 @@ class Candidate(Entry):
     """A label that exists only if an unsettled decision goes that way."""
 
     label: str = key(LABEL, "the label", required=True)
-    meaning: str | None = key(TEXT, "what it would mean; required unless the dimension is partial")
+    meaning: str | None = key(TEXT, "what it would mean; required unless the dimension is partial or not described")
     decision: tuple[str, ...] = key(DECISION, "the decision it waits for, where not that of the dimension", default=())
     compact: str | None = key(LABEL, "a house abbreviation in place of the derived compact label")
     aliases: tuple[str, ...] = key(list_of(TEXT), "other names", default=())
@@ -150,6 +150,9 @@ class Dimension(Entry):
     transitions_complete: bool = key(BOOLEAN, "whether the transitions are the whole graph", default=False)
     open_set: bool | OpenSet = key(either(BOOLEAN, record(OpenSet)), "whether other labels may appear", default=False)
     partial: bool = key(BOOLEAN, "whether the file names only some of the labels", default=False)
+    described: bool = key(
+        BOOLEAN, "`false` where the labels have no meaning beyond their name; `meaning` is then optional", default=True
+    )
     note: str | None = key(TEXT, "free text")
 
     @cached_property

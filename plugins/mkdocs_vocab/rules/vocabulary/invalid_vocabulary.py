@@ -77,10 +77,10 @@ def _patterns(dimension: Dimension) -> Iterator[Problem]:
 
 def _meanings(dimension: Dimension) -> Iterator[Problem]:
     for entry in dimension.terms_and_candidates:
-        if entry.meaning is None and not dimension.partial:
+        if entry.meaning is None and not dimension.partial and dimension.described:
             yield Problem(
                 place=entry.place("label"),
-                message=f"`{entry.label}` needs a `meaning`; only a dimension with `partial: true` may leave it out",
+                message=f"`{entry.label}` needs a `meaning`; only a dimension with `partial: true` or `described: false` may leave it out",
                 token=entry.label,
                 dimension=dimension.id,
             )

@@ -356,6 +356,7 @@ def test_principles_and_constructs() -> None:
 def test_procedure_derivation_and_mapping() -> None:
     assert words(call(page(), "procedure", "scanning")).split("|") == [
         "Preferred Short display: not settled.",
+        "Scanning",
         "Find. Look. #",
         "Scan. #",
         "Slow",

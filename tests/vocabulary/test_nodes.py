@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mkdocs_vocab.vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
+from mkdocs_vocab.vocabulary import nodes
+from mkdocs_vocab.vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, c_parsers, read_nodes
 
 
 def tree(node: Node | None) -> Any:
@@ -54,6 +55,13 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_both_parsers_agree(text: str) -> None:
+    assert outcome(text, pure=False) == outcome(text, pure=True)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("parser", list(c_parsers()), ids=lambda parser: parser.__module__)
+def test_every_c_parser_gives_the_same(parser: Any, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nodes, "c_parsers", lambda: iter([parser]))
     assert outcome(text, pure=False) == outcome(text, pure=True)
 
 

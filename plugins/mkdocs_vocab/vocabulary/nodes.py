@@ -3,12 +3,13 @@
 Scalars stay text: what a value means is decided by its place in the format, so that `on`, `1.10` and `12:30` can be labels.
 Places are 0-based (line, column) pairs in code points here; [Place][] is the 1-based form that findings use.
 
-Reads the event stream of ruamel.yaml, with its C parser where that is installed (about ten times as fast).
+Reads the event stream of ruamel.yaml, or that of a C parser where one is installed (about ten times as fast).
 """
 
 from __future__ import annotations
 
 import gc
+import importlib
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -96,18 +97,26 @@ class UnreadableYaml(Exception):
         self.place = Place(line + 1, column + 1, line + 1, column + 2)
 
 
-def _events(text: str, *, pure: bool) -> Iterator[Any]:
-    if not pure:
-        for name in ("_ruamel_yaml_clibz", "_ruamel_yaml"):
-            try:
-                parser_class = __import__(name).CParser
-            except (ImportError, AttributeError):
-                continue
-            parser = parser_class(text)
-            while parser.check_event():
-                yield parser.get_event()
-            return
-    yield from YAML(typ="safe", pure=True).parse(io.StringIO(text))
+def c_parsers() -> Iterator[Any]:
+    """The parsers on libyaml that are installed: those of ruamel.yaml, then that of PyYAML, which MkDocs brings.
+
+    All three wrap the same library and give the same events.
+    """
+    for module in ("_ruamel_yaml_clibz", "_ruamel_yaml", "yaml._yaml"):
+        try:
+            yield importlib.import_module(module).CParser
+        except (ImportError, AttributeError):
+            continue
+
+
+def _events(text: str, parser_class: Any) -> Iterator[Any]:
+    """Events of a C parser, or of the one in Python where `parser_class` is None."""
+    if parser_class is None:
+        yield from YAML(typ="safe", pure=True).parse(io.StringIO(text))
+        return
+    parser = parser_class(text)
+    while parser.check_event():
+        yield parser.get_event()
 
 
 class _Builder:
@@ -217,10 +226,11 @@ def read_nodes(text: str, *, pure: bool = False, foreign: bool = False) -> Node 
     `pure` leaves the C parser aside; `foreign` is for files of other tools: tags are kept, `<<` merges. Raises UnreadableYaml.
     """
     with _no_collection():
-        if not pure:
+        parser_class = None if pure else next(c_parsers(), None)
+        if parser_class is not None:
             try:
-                return _Builder(_events(text, pure=False), foreign=foreign).document()
-            except (YAMLError, UnreadableYaml):
+                return _Builder(_events(text, parser_class), foreign=foreign).document()
+            except Exception:  # noqa: BLE001, S110
                 # libyaml knows YAML 1.1 and refuses some of 1.2 (`[12:30]`); the verdict, and its words, are those of the other.
                 pass
         return _read_pure(text, foreign=foreign)
@@ -240,7 +250,7 @@ def _no_collection() -> Iterator[None]:
 
 def _read_pure(text: str, *, foreign: bool) -> Node | None:
     try:
-        return _Builder(_events(text, pure=True), foreign=foreign).document()
+        return _Builder(_events(text, None), foreign=foreign).document()
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         problem = " ".join(str(part) for part in (error.problem, error.context) if part)

@@ -97,6 +97,8 @@ class Catalog:
             return self.vocabulary(id_)
         if len(self.vocabularies) == 1:
             return self.vocabularies[0]
+        if not self.vocabularies:
+            raise UnresolvedReference("no vocabulary could be read")
         known = ", ".join(f"`{v.id}`" for v in self.vocabularies)
         raise UnresolvedReference(f"several vocabularies are loaded; add `vocabulary=` with one of {known}")
 

@@ -16,14 +16,22 @@ def nearest(word: str, options: Iterable[str]) -> str | None:
     from rapidfuzz.distance import OSA  # imported late: only errors need it
 
     folded = fold(word)
-    best: tuple[int, str] | None = None
+    best: tuple[int, int, str] | None = None
     for option in options:
         other = fold(option)
         distance = OSA.distance(folded, other)
         stops_short = len(folded) >= 3 and other.startswith(folded)
-        if (stops_short or distance <= max(len(folded), len(other)) // 3) and (best is None or (distance, option) < best):
-            best = (distance, option)
-    return best[1] if best else None
+        if stops_short or distance <= max(len(folded), len(other)) // 3:
+            # Of two that are as near, people mean the one that begins alike.
+            rank = (distance, -_common_start(folded, other), option)
+            best = rank if best is None else min(best, rank)
+    return best[2] if best else None
+
+
+def _common_start(one: str, other: str) -> int:
+    """How many characters two words have in common before they differ."""
+    pairs = zip(one, other, strict=False)
+    return next((number for number, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
 def fold(text: str) -> str:

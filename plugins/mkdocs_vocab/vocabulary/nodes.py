@@ -230,7 +230,7 @@ def read_nodes(text: str, *, pure: bool = False, foreign: bool = False) -> Node 
         if parser_class is not None:
             try:
                 return _Builder(_events(text, parser_class), foreign=foreign).document()
-            except Exception:  # noqa: BLE001, S110
+            except Exception:
                 # libyaml knows YAML 1.1 and refuses some of 1.2 (`[12:30]`); the verdict, and its words, are those of the other.
                 pass
         return _read_pure(text, foreign=foreign)

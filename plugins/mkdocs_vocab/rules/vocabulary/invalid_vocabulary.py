@@ -80,7 +80,8 @@ def _meanings(dimension: Dimension) -> Iterator[Problem]:
         if entry.meaning is None and not dimension.partial and dimension.described:
             yield Problem(
                 place=entry.place("label"),
-                message=f"`{entry.label}` needs a `meaning`; only a dimension with `partial: true` or `described: false` may leave it out",
+                message=f"`{entry.label}` needs a `meaning`; "
+                "only a dimension with `partial: true` or `described: false` may leave it out",
                 token=entry.label,
                 dimension=dimension.id,
             )

@@ -102,7 +102,11 @@ class _Table:
         has_compact = self.dimension.compact_width is not None
         compact = ["compact"] if has_compact else []
         width = ["width"] if has_compact or self.dimension.max_width is not None else []
-        return [*compact, *width, "meaning", *(id_ for id_ in self.attributes if id_ not in TITLES)]
+        meaning = ["meaning"] if any(_meaning(self.context, self.vocabulary, self.dimension, e) for e in self._entries()) else []
+        return [*compact, *width, *meaning, *(id_ for id_ in self.attributes if id_ not in TITLES)]
+
+    def _entries(self) -> list[Term | Missing]:
+        return [*self.dimension.terms, *([self.dimension.missing] if self.dimension.missing is not None else [])]
 
     def _column(self, id_: str) -> Column:
         if id_ in TITLES:

@@ -19,11 +19,6 @@ SMALL = Path(__file__).parent / "cases" / "small"
 
 #: Cases of kinds of document and rules that this version does not have yet. They must fail until it has them.
 NOT_YET = {
-    "02-retired-in-table-and-json-fence": "values in fences (VOC403)",
-    "12-compact-label-as-value": "values in fences (VOC403)",
-    "15-complete-group-and-except": "declared lists (VOC202)",
-    "21-crlf-bom-front-matter": "values in front matter (VOC403)",
-    "25-table-row-breaks-rule": "rows against rules (VOC203)",
     "28-record-with-forbidden-value": "records against rules (VOC203)",
     "30-mermaid-unknown-state-in-tab": "diagrams",
     "33-flowchart-unknown-transition": "diagrams",

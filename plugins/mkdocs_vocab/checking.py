@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .binding import bind_page
+from .binding.data import keys_of_interest
+from .binding.scope import Scope
 from .documents import Selection, read_text, select
 from .errors import SettingsError, UnresolvedReference
 from .exceptions import Excuse, exceptions_of, excused, unused
@@ -19,9 +21,11 @@ from .findings import Finding, Problem, Severity, finding_from, sorted_unique
 from .globs import matches_any
 from .project import Project
 from .readers import UnreadableDocument
+from .readers.embedded import with_data
 from .readers.markdown import read_markdown
 from .remarks import Skipped, Unread
 from .rules import Rule, rules_of
+from .settings.model import Bind
 from .settings.severities import severity_of
 from .vocabulary.catalog import Catalog
 from .vocabulary.nodes import Place
@@ -145,16 +149,27 @@ def check_file(project: Project, path: str) -> Checked:
 def check_text(project: Project, path: str, text: str) -> Checked:
     """Checks a Markdown text (without byte order mark) that stands at a path of the project."""
     try:
-        page = read_markdown(path, text)
+        page = with_data(read_markdown(path, text), _keys(project, path))
     except UnreadableDocument as error:
         position = Page(path, text).place(error.offset, error.offset)
         return _unread(project, Unread(path, position, error.message))
     return check_page(project, page)
 
 
+def _keys(project: Project, path: str) -> set[str]:
+    """Property names whose values may be labels in a document."""
+    scope = Scope(project.catalog, _binds(project, path))
+    return keys_of_interest(scope.indexes, scope.keys)
+
+
+def _binds(project: Project, path: str) -> tuple[Bind, ...]:
+    """The entries of the setting `bind` that name a path."""
+    return tuple(bind for bind in project.settings.bind if matches_any(path, map(project.from_base, bind.paths)))
+
+
 def check_page(project: Project, page: Page) -> Checked:
     """Checks the facts of one document."""
-    binds = tuple(bind for bind in project.settings.bind if matches_any(page.path, map(project.from_base, bind.paths)))
+    binds = _binds(project, page.path)
     historical = matches_any(page.path, map(project.from_base, project.settings.historical))
     bound = bind_page(page, project.catalog, binds=binds, historical=historical, macros_by_default=project.macros_by_default)
     exceptions, wrong = exceptions_of(page, bound.directives)
@@ -173,7 +188,7 @@ def check_page(project: Project, page: Page) -> Checked:
 
 
 def _findings(project: Project, rule: Rule, problems: Iterable[Problem], path: str) -> Iterator[Finding]:
-    binds = tuple(bind for bind in project.settings.bind if matches_any(path, map(project.from_base, bind.paths)))
+    binds = _binds(project, path)
     for problem in problems:
         severity = severity_of(rule.code, problem.severity or rule.severity, project.settings, binds)
         if severity is not Severity.OFF:

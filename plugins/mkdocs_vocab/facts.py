@@ -118,6 +118,37 @@ class Template(Fact):
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Value(Fact):
+    """A scalar in data at `text[start:end]`, without quotes, under the property name `key`; `text` is None for null."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Fact):
+    """The scalars of one mapping in data; a list of scalars gives several values of one key. Inner mappings are other records."""
+
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DataBlock(Fact):
+    """Data in front matter or in a fence; `kind` is `front matter` or the fence's language."""
+
+    kind: str
+    records: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unparsed(Fact):
+    """A fence that is no data of its language, and why."""
+
+    kind: str
+    message: str
+
+
 @dataclass(frozen=True)
 class Page:
     """The facts of one document, each kind in document order.
@@ -136,6 +167,8 @@ class Page:
     comments: tuple[Comment, ...] = ()
     templates: tuple[Template, ...] = ()
     elements: tuple[tuple[str, int, int], ...] = field(default=())
+    data: tuple[DataBlock, ...] = ()
+    unparsed: tuple[Unparsed, ...] = ()
 
     @cached_property
     def line_starts(self) -> list[int]:

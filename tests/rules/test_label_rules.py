@@ -217,6 +217,8 @@ def test_the_place_is_the_token(name: str, checked: Checker, tmp_path: Path) -> 
     report = checked({"vocab/lease.yml": VOCABULARY, "docs/page.md": CASES[name][0]})
     lines = (tmp_path / "docs/page.md").read_text(encoding="utf-8").split("\n")
     for finding in report.findings:
+        if finding.rule == "VOC202":  # stands on what opens the list; its token is what is missing
+            continue
         assert lines[finding.line - 1][finding.column - 1 : finding.end_column - 1] == finding.token
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..facts import Block, Table
@@ -102,3 +102,29 @@ def _majority(cells: list[Block], index: DimensionIndex) -> int:
             code = code or bool(cell.spans)
     needed = MIN_CODE_LABELS if code else MIN_PLAIN_LABELS
     return full if full * 2 > len(cells) and len(different) >= needed else 0
+
+
+def restates(table: Table, number: int, column: BoundColumn) -> bool:
+    """Whether most cells of a column are the compact labels of the labels beside them, and not all are labels themselves.
+
+    Such a column is compared with the vocabulary (VOC201), not judged as labels.
+    """
+    if number == column.number:
+        return False
+    same = differ = rows = 0
+    for row, compact in _compact_beside(table, column):
+        rows += 1
+        shown = row[number].text.strip()
+        same += shown == compact
+        differ += shown == compact and not column.index.is_label(shown)
+    return rows > 0 and same * 2 > rows and (differ > 0 or not labels_in(table, number, column.index))
+
+
+def _compact_beside(table: Table, column: BoundColumn) -> Iterator[tuple[tuple[Block, ...], str]]:
+    terms = column.index.dimension.terms_by_label
+    for row in table.rows:
+        tokens = cell_tokens(row[column.number], column.index)
+        term = terms.get(tokens[0].text) if len(tokens) == 1 else None
+        compact = column.index.compact(term) if term is not None else None
+        if compact is not None:
+            yield row, compact

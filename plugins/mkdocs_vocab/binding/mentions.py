@@ -18,28 +18,32 @@ def _any_of(*alternatives: str) -> re.Pattern[str]:
     return re.compile("|".join(alternatives), re.IGNORECASE)
 
 
+_NAME = r"(?:name|value|label|version|release|spelling|word|form|term|token|draft|protocol|enum|key|status(?:es)?|states?|code)s?"
 _ABOUT = _any_of(
     # What happened to a name.
-    r"\b(?:renam|reject|obsolete|deprecat|supersed|replac|swap|migrat|upgrad)\w*",
-    r"\b(?:legacy|formerly|former|previous(?:ly)?|dropped|remov(?:ed|al)|retir(?:ed|ing)|became)\b",
+    r"\b(?:renam|reject|obsolete|deprecat|supersed|replac|migrat|upgrad)\w*",
+    r"\b(?:legacy|formerly|former|previous(?:ly)?|dropped|remov(?:ed|al)|retir(?:ed|ing))\b",
     r"\b(?:was|were|been|being|is|are)\s+(?:not\s+)?(?:called|named|spelled|considered|ambiguous)\b",
     r"\b(?:used\s+to|chang(?:e|ed|es)\s+(?:from|to)|no\s+longer|instead\s+of|rather\s+than|in\s+place\s+of)\b",
     r"\u2192|\u21d2|->|=>",
     # When it was so.
-    r"\b(?:old(?:er)?|earlier|historical\w*|originally|before|until|prior\s+to|back\s+then|in\s+the\s+past|at\s+the\s+time)\b",
-    r"\bfirst\s+(?:release|version)\b",
+    rf"\b(?:old(?:er)?|earlier|historical|original)\s+{_NAME}\b|\bhistorically\b|\boriginally\b|\bback\s+then\b|\bin\s+the\s+past\b",
+    r"\b(?:before|until|prior\s+to|up\s+to|as\s+of|since|in|from)\s+(?:version\s+|release\s+)?v?\d+\.\d",
+    r"\bfirst\s+(?:release|version)\b|\bat\s+the\s+time\b",
     # That it is not so.
     r"\b(?:do|does|did|should|must|may|can|could|is|are|was|were)(?:\s+not\b|n['\u2019]t\b)",
-    r"\b(?:cannot|never|avoid\w*|without|there\s+(?:is|was|are)\s+no|not\s+(?:a|the|used|allowed|valid|taken))\b",
+    r"\b(?:cannot|never|avoid\w*|there\s+(?:is|was|are)\s+no|not\s+(?:a|the|used|allowed|valid|taken))\b",
     # That it is wrong on purpose.
-    r"\b(?:invalid|illegal|unknown|wrong|mistake\w*|errors?|refus\w+|unsupported|disallow\w+|reserved|forbidden)\b",
+    rf"\b(?:invalid|illegal|wrong|mistake\w*|refus\w+|unsupported|disallow\w+|reserved|forbidden|unknown\s+{_NAME}|an\s+error)\b",
 )
 _ABOUT_HEADING = _any_of(
-    r"\b(?:renam|migrat|upgrad|reject|deprecat|histor|previous|former|obsolete)\w*",
+    r"\b(?:renam|migrat|upgrad|reject|deprecat|histor|former|obsolete)\w*",
+    rf"\bprevious(?:ly)?\s+(?:{_NAME}|used)\b|\bpreviously\b|^\W*previous\W*$",
     r"\b(?:legacy|remov(?:ed|al)|chang(?:es|ed|e\s?log)|release\s+notes?|releases|unreleased|breaking|old(?:er)?|retired|reserved)\b",
     r"\bwhat(?:['\u2019]?s|\s+is)\s+new\b",
     r"\b(?:not\s+(?:take|chosen|used|accepted)|invalid|errors?)\b",
-    r"^\W*v?\d+\.\d+(?:\.\d+)?\b|\bfrom\s+v?\d",
+    # A version stands alone or with its date; a numbered section goes on with words.
+    r"^\W*v?\d+\.\d+[\w.-]*\W*(?:[-\u2013\u2014(:].*)?$|\bfrom\s+v?\d",
 )
 _HISTORY_FILE = re.compile(
     r"(?:change-?_?logs?|changes|history|news|release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
@@ -72,10 +76,11 @@ def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex) -
     found = _ABOUT.search(_without_labels(sentence_around(block, piece), index))
     if found:
         return f"the sentence says “{found.group()}”"
-    return _about_heading(page, block.start)
+    return about_section(page, block.start)
 
 
-def _about_heading(page: Page, offset: int) -> str | None:
+def about_section(page: Page, offset: int) -> str | None:
+    """Why everything in the section around an offset is about the past or wrong on purpose, or None."""
     for heading in headings_above(page, offset):
         if heading.level > 1 and (found := _ABOUT_HEADING.search(words(heading))):
             return f"its section is headed with “{found.group().strip()}”"

@@ -24,3 +24,5 @@ class Use:
     sure: bool
     reason: str
     excuse: str | None = None
+    #: Whether it is a value in data: there aliases and `spellings` are wrong as well.
+    data: bool = False

@@ -1,31 +1,55 @@
-"""Workflow commands of GitHub Actions: findings become annotations of the changed lines."""
+"""Workflow commands of GitHub Actions: findings become annotations of the changed lines.
+
+What is escaped, and how columns are dropped where a finding spans lines, follows the parser of the runner (`ActionCommand.cs`,
+`ActionCommandManager.cs` in actions/runner). GitHub shows ten annotations of a kind for a step, and its log shows the messages
+alone: findings behind the first ten are listed once more as plain lines with their places.
+"""
 
 from __future__ import annotations
 
-from ..checking import Report
-from ..findings import Finding, Severity
-from .text import Options, summary
+from collections import Counter
 
+from ..checking import Report
+from ..display.escaping import printable
+from ..findings import Finding, Severity
+from .options import Options
+from .text import one_line, summary
+
+#: Annotations of one kind that GitHub shows for a step.
+SHOWN = 10
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 
 
 def render(report: Report, options: Options) -> str:
-    """One command a finding; notes only where they are asked for."""
+    """One command a finding; notes only where they are asked for. Then plain lines: what GitHub will not show, and the summary."""
     shown = [finding for finding in report.findings if finding.severity > Severity.NOTE or options.notes]
-    return "".join(_command(finding) + "\n" for finding in shown) + _data(summary(report)) + "\n"
+    lines = [_command(finding) for finding in shown]
+    lines += [_plain(one_line(finding)) for finding in _behind_the_limit(shown)]
+    lines += [_plain(f"skipped {printable(skipped.path)}: {printable(skipped.reason)}") for skipped in report.counts.skipped]
+    lines.append(_plain(summary(report)))
+    return "".join(line + "\n" for line in lines)
+
+
+def _behind_the_limit(findings: list[Finding]) -> list[Finding]:
+    counted: Counter[Severity] = Counter()
+    behind = []
+    for finding in findings:
+        counted[finding.severity] += 1
+        if counted[finding.severity] > SHOWN:
+            behind.append(finding)
+    return behind
 
 
 def _command(finding: Finding) -> str:
-    properties = {
-        "file": finding.path,
-        "line": finding.line,
-        "col": finding.column,
-        "endLine": finding.end_line,
-        "endColumn": finding.end_column,
-        "title": f"{finding.rule} {finding.name}",
-    }
+    properties: dict[str, object] = {"file": finding.path, "line": finding.line}
+    if finding.line == finding.end_line:
+        properties |= {"col": finding.column, "endLine": finding.end_line, "endColumn": finding.end_column}
+    else:
+        # The runner drops the columns of a range over several lines, and says so in its log.
+        properties |= {"endLine": finding.end_line}
+    properties["title"] = f"{finding.rule} {finding.name}"
     listed = ",".join(f"{key}={_property(str(value))}" for key, value in properties.items())
-    message = finding.message + (f"\n{finding.help}" if finding.help else "")
+    message = "\n".join(printable(part) for part in (finding.message, finding.help) if part)
     return f"::{_COMMANDS[finding.severity]} {listed}::{_data(message)}"
 
 
@@ -35,3 +59,9 @@ def _data(text: str) -> str:
 
 def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def _plain(line: str) -> str:
+    """A line that the runner takes for no command: those start with `::`, or hold the older `##[` anywhere."""
+    line = line.replace("##[", "## [")
+    return f".{line}" if line.lstrip().startswith("::") else line

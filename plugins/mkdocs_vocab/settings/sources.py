@@ -9,13 +9,12 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Mapping as AnyMapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from ..errors import SettingsError
 from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
+from ..vocabulary.toml_nodes import toml_nodes
 
 MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
 #: How many files `INHERIT` may chain.
@@ -167,58 +166,10 @@ def _from_pyproject(path: Path) -> Source | None:
     tool = data.get("tool", {})
     for name in ("vocab", "mkdocs-vocab"):
         if isinstance(tool.get(name), dict):
-            return Source(path, _TomlNodes(text).node(tool[name], _table_start(text, name)))
+            return Source(path, toml_nodes(text, tool[name], _table_start(text, name)))
     return None
 
 
 def _table_start(text: str, name: str) -> int:
     match = re.search(rf"(?m)^\s*\[+\s*tool\s*\.\s*[\"']?{re.escape(name)}[\"']?\s*[\].]", text)
     return match.start() if match else 0
-
-
-class _TomlNodes:
-    """TOML data as nodes. tomllib gives no places, so each key and value is looked for behind the one before it."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def place(self, offset: int) -> tuple[int, int]:
-        line = self.text.count("\n", 0, offset)
-        return line, offset - (self.text.rfind("\n", 0, offset) + 1)
-
-    def find(self, pattern: str, offset: int) -> tuple[int, int]:
-        match = re.compile(pattern).search(self.text, offset)
-        return match.span() if match else (offset, offset)
-
-    def node(self, value: Any, offset: int) -> Node:
-        start = self.place(offset)
-        if isinstance(value, AnyMapping):
-            entries: dict[str, tuple[Scalar, Node]] = {}
-            for name, inner in value.items():
-                begin, end = self.find(rf"(?<![\w\"'-])[\"']?{re.escape(name)}[\"']?(?=\s*[=\].])", offset)
-                key = Scalar(self.place(begin), self.place(end), name, True)
-                entries[name] = (key, self.node(inner, end))
-            return Mapping(start, start, entries, [])
-        if isinstance(value, list):
-            items = []
-            for item in value:
-                found = self.node(item, offset)
-                items.append(found)
-                offset = self.offset_behind(found, offset)
-            return Sequence(start, start, items)
-        if isinstance(value, bool):
-            return self.scalar("true" if value else "false", offset, plain=True)
-        return self.scalar(str(value), offset, plain=not isinstance(value, str))
-
-    def scalar(self, value: str, offset: int, *, plain: bool) -> Scalar:
-        begin, end = self.find(re.escape(value), offset)
-        return Scalar(self.place(begin), self.place(end), value, plain)
-
-    def offset_behind(self, node: Node, offset: int) -> int:
-        """Where to go on looking behind a list item."""
-        ends = [node.end]
-        if isinstance(node, Mapping):
-            ends += [inner.end for _, inner in node.entries.values()]
-        line, column = max(ends)
-        starts = [0, *(m.end() for m in re.finditer("\n", self.text))]
-        return max(offset, starts[line] + column)

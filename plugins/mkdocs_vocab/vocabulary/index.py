@@ -114,6 +114,13 @@ class DimensionIndex:
         whole = spelling[:1].isalnum() and spelling[-1:].isalnum()
         return (self.folded.get(fold(spelling)) if whole else None) or Meaning(Kind.UNKNOWN)
 
+    def meaning_in_data(self, spelling: str) -> Meaning:
+        """What a value in data, schemas or code means: `spellings` are for documents alone."""
+        meaning = self.meaning(spelling)
+        if meaning.kind in (Kind.CURRENT, Kind.DEPRECATED) and spelling not in self.dimension.terms_by_label:
+            return Meaning(Kind.VARIANT, meaning.entry)
+        return meaning
+
     def is_label(self, spelling: str) -> bool:
         """Whether it is a current label or one of its `spellings`."""
         return self.meaning(spelling).kind in (Kind.CURRENT, Kind.DEPRECATED)

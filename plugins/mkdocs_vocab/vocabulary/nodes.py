@@ -129,16 +129,16 @@ class _Builder:
         self.sizes: dict[int, int] = {}
         self.count = 0
 
-    def document(self) -> Node | None:
-        root: Node | None = None
+    def documents(self) -> Iterator[tuple[tuple[int, int], Node]]:
+        """The start and the root of each document."""
+        start = (0, 0)
         for event in self.events:
             kind = type(event).__name__
-            if kind == "DocumentStartEvent" and root is not None:
-                raise UnreadableYaml("a second document starts here; one file is one vocabulary", *_mark(event.start_mark))
-            if kind in ("StreamStartEvent", "StreamEndEvent", "DocumentStartEvent", "DocumentEndEvent"):
-                continue
-            root = self.node(event, 0)
-        return root
+            if kind == "DocumentStartEvent":
+                start = _mark(event.start_mark)
+                self.anchors.clear()
+            elif kind not in ("StreamStartEvent", "StreamEndEvent", "DocumentEndEvent"):
+                yield start, self.node(event, 0)
 
     def node(self, event: Any, depth: int) -> Node:
         kind = type(event).__name__
@@ -225,11 +225,23 @@ def read_nodes(text: str, *, pure: bool = False, foreign: bool = False) -> Node 
 
     `pure` leaves the C parser aside; `foreign` is for files of other tools: tags are kept, `<<` merges. Raises UnreadableYaml.
     """
+    documents = _read(text, pure=pure, foreign=foreign)
+    if len(documents) > 1:
+        raise UnreadableYaml("a second document starts here; one file is one vocabulary", *documents[1][0])
+    return documents[0][1] if documents else None
+
+
+def read_documents(text: str) -> list[Node]:
+    """The roots of all documents in a YAML text of another tool. Raises UnreadableYaml."""
+    return [root for _, root in _read(text, pure=False, foreign=True)]
+
+
+def _read(text: str, *, pure: bool, foreign: bool) -> list[tuple[tuple[int, int], Node]]:
     with _no_collection():
         parser_class = None if pure else next(c_parsers(), None)
         if parser_class is not None:
             try:
-                return _Builder(_events(text, parser_class), foreign=foreign).document()
+                return list(_Builder(_events(text, parser_class), foreign=foreign).documents())
             except Exception:
                 # libyaml knows YAML 1.1 and refuses some of 1.2 (`[12:30]`); the verdict, and its words, are those of the other.
                 pass
@@ -248,9 +260,9 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _read_pure(text: str, *, foreign: bool) -> Node | None:
+def _read_pure(text: str, *, foreign: bool) -> list[tuple[tuple[int, int], Node]]:
     try:
-        return _Builder(_events(text, None), foreign=foreign).document()
+        return list(_Builder(_events(text, None), foreign=foreign).documents())
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         problem = " ".join(str(part) for part in (error.problem, error.context) if part)

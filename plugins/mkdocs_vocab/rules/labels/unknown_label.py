@@ -40,8 +40,10 @@ from ._wording import named, other_dimension, problem_of, severity_by_place
 def check(bound: BoundPage) -> Iterator[Problem]:
     """Bound tokens that mean nothing in their dimension."""
     for use in bound.uses:
-        if use.meaning.kind is not Kind.UNKNOWN or not use.bound or use.excuse or other_dimension(bound, use) is not None:
+        if use.meaning.kind is not Kind.UNKNOWN or not use.bound or use.data or use.excuse:
             continue
+        if other_dimension(bound, use) is not None:
+            continue  # VOC104
         index = use.index
         labels = index.dimension.terms_by_label
         severity = severity_by_place(use)

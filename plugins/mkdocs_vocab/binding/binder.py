@@ -1,0 +1,272 @@
+"""Binds the places of a page: facts, vocabularies and settings in, uses of labels out.
+
+In the order of their certainty: what directives and settings say, headers and keys that name a dimension, then the content.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ..facts import Block, Listing, Page, Piece, Table
+from ..settings.model import Bind
+from ..vocabulary.catalog import Catalog
+from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
+from ..vocabulary.nearest import fold
+from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
+from .data import BoundValue, bind_values
+from .directives import read_directives
+from .enumerations import Enumeration, Intent, current_labels, dimension_of, intent_of, items_of, series_in, text_before
+from .mentions import Row, about_label, about_row, about_section, is_history_page, is_proposal
+from .page import BoundPage, BoundTable
+from .scope import Scope
+from .targets import PAGE, Targets
+from .templates import renders_macros
+from .tokens import Token, cell_tokens
+from .uses import Use
+
+
+def bind_page(
+    page: Page, catalog: Catalog, *, binds: tuple[Bind, ...] = (), historical: bool = False, macros_by_default: bool = True
+) -> BoundPage:
+    """Binds the places of a page.
+
+    `binds` are the entries of the setting that name its path; `historical` says that it records the past.
+    `macros_by_default` says whether mkdocs-macros runs the templates of pages that do not say so themselves.
+    """
+    directives, misread = read_directives(page)
+    scope = Scope(catalog, binds)
+    targets = Targets(page, scope).read(directives)
+    is_past = historical or is_history_page(page.path)
+    binder = _Binder(page, scope, targets, is_past)
+    tables = tuple(binder.table(table) for table in page.tables)
+    for listing in page.lists:
+        binder.listing(listing)
+    values = tuple(binder.values())
+    for block in page.blocks:
+        binder.block(block)
+    return BoundPage(
+        page,
+        catalog,
+        uses=tuple(sorted(binder.uses, key=lambda use: use.start)),
+        tables=tables,
+        enumerations=tuple(binder.enumerations),
+        values=values,
+        directives=tuple(directives),
+        misread=(*misread, *targets.misread),
+        historical=is_past,
+        renders_macros=renders_macros(page, by_default=macros_by_default),
+    )
+
+
+@dataclass
+class _Binder:
+    page: Page
+    scope: Scope
+    targets: Targets
+    historical: bool
+    uses: list[Use] = field(default_factory=list)
+    enumerations: list[Enumeration] = field(default_factory=list)
+    #: Starts of the code spans that are judged already.
+    consumed: set[int] = field(default_factory=set)
+
+    # Tables.
+
+    def table(self, table: Table) -> BoundTable:
+        columns: dict[int, BoundColumn] = {}
+        for target in (*self.targets.of(table.start), *self.targets.of(PAGE)):
+            number = best_column(table, target.index)
+            if target.header is not None:
+                names = [normal_name(cell.text) for cell in table.header]
+                number = names.index(normal_name(target.header)) if normal_name(target.header) in names else None
+            if number is not None:
+                columns.setdefault(number, BoundColumn(number, target.index, True, "a directive binds it"))
+        for column in bind_by_header(table, self.scope.headers, self.scope.indexes):
+            columns.setdefault(column.number, column)
+        for index in self.scope.dimensions:
+            number = best_column(table, index)
+            if number is not None:
+                columns.setdefault(number, BoundColumn(number, index, True, "the setting `bind` ties this file to it"))
+        taken = set(columns) | {
+            number for number in range(len(table.header)) for column in columns.values() if restates(table, number, column)
+        }
+        for column in bind_by_content(table, taken, self.scope.indexes):
+            columns.setdefault(column.number, column)
+        ordered = tuple(columns[number] for number in sorted(columns))
+        for column in ordered:
+            self.column(table, column)
+        return BoundTable(table, ordered)
+
+    def column(self, table: Table, column: BoundColumn) -> None:
+        tokens = []
+        for row in table.rows:
+            cell = row[column.number]
+            for token in cell_tokens(cell, column.index):
+                tokens.append(token)
+                meaning = column.index.meaning(token.text)
+                self.add(
+                    token, column.index, meaning, column.sure, column.reason, self.excuse(column.index, meaning, cell, token.piece)
+                )
+        labels = current_labels(column.index, tokens)
+        # A table that names a label twice tells of cases, it does not list the labels.
+        if len(labels) == len(tokens):
+            header = table.header[column.number]
+            said = text_before(self.page, table.start)
+            self.enumerate(column.index, column.sure, labels, (table.start, table.end), (header.start, header.end), said)
+
+    # Lists.
+
+    def listing(self, listing: Listing) -> None:
+        items = items_of(listing)
+        targets = self.targets.of(listing.start)
+        tokens = [token for token, _ in items]
+        index = targets[0].index if targets else dimension_of(tokens, (*self.scope.dimensions, *self.scope.indexes))
+        if index is None or not items:
+            return
+        sure = bool(targets) or index in self.scope.dimensions
+        reason = "a directive binds the list" if targets else "most items of the list are labels of it"
+        for token, block in items:
+            meaning = index.meaning(token.text)
+            self.add(token, index, meaning, sure, reason, self.excuse(index, meaning, block, token.piece))
+        opener = (tokens[0].start, tokens[0].end)
+        said = text_before(self.page, listing.start)
+        self.enumerate(index, sure, current_labels(index, tokens), (listing.start, listing.end), opener, said)
+
+    # Data.
+
+    def values(self) -> list[BoundValue]:
+        found = []
+        for block in self.page.data:
+            for bound in bind_values(block, self.scope.indexes, self.scope.keys):
+                found.append(bound)
+                value = bound.value
+                if value.text is None:
+                    continue
+                meaning = bound.index.meaning_in_data(value.text)
+                excuse = None
+                if meaning.kind is not Kind.CURRENT and block.kind != "front matter":
+                    excuse = "the page records the past" if self.historical else about_section(self.page, block.start)
+                self.uses.append(
+                    Use(value.text, value.start, value.end, bound.index, meaning, True, True, bound.reason, excuse, data=True)
+                )
+        return found
+
+    # Everything else.
+
+    def block(self, block: Block) -> None:
+        if not block.spans:
+            return
+        targets = self.targets.of(block.start) if block.kind != "cell" else []
+        if not targets and block.kind == "paragraph":
+            self.series(block)
+        for piece in block.spans:
+            if piece.start in self.consumed:
+                continue
+            token = Token(piece.text, piece.start, piece.end, piece)
+            if targets:
+                index = next((target.index for target in targets if target.index.is_label(piece.text)), targets[0].index)
+                meaning = index.meaning(piece.text)
+                excuse = self.excuse(index, meaning, block, piece)
+                self.add(token, index, meaning, True, "a directive binds the paragraph", excuse)
+            else:
+                self.alone(block, piece, token)
+        if targets:
+            tokens = [Token(piece.text, piece.start, piece.end, piece) for piece in block.spans]
+            index = targets[0].index
+            place = (tokens[0].start, tokens[0].end)
+            self.enumerate(index, True, current_labels(index, tokens), (block.start, block.end), place, block.text)
+
+    def series(self, block: Block) -> None:
+        """Labels that a sentence names one after the other."""
+        for run in series_in(block):
+            tokens = [Token(piece.text, piece.start, piece.end, piece) for piece in run if piece.start not in self.consumed]
+            index = dimension_of(tokens, self.scope.indexes)
+            if index is None:
+                continue
+            for token in tokens:
+                meaning = index.meaning(token.text)
+                reason = "it stands among labels of it"
+                self.add(token, index, meaning, False, reason, self.excuse(index, meaning, block, token.piece))
+            place = (tokens[0].start, tokens[0].end)
+            self.enumerate(index, False, current_labels(index, tokens), (tokens[0].start, tokens[-1].end), place, block.text)
+
+    def alone(self, block: Block, piece: Piece, token: Token) -> None:
+        """A code span that no block binds: only what cannot be meant otherwise is taken up."""
+        found = [(index, index.meaning(piece.text)) for index in self.scope.indexes]
+        right = (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING)
+        if any(meaning.kind in right and piece.text in index.exact for index, meaning in found):
+            return
+        for index, meaning in found:
+            certain = meaning.kind in (Kind.COMPACT, Kind.VARIANT) and _certain(meaning, piece.text)
+            if meaning.kind is Kind.RESERVED or certain:
+                excuse = self.excuse(index, meaning, block, piece)
+                self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False)
+                return
+
+    # What all of them share.
+
+    def enumerate(
+        self,
+        index: DimensionIndex,
+        sure: bool,
+        labels: frozenset[str],
+        place: tuple[int, int],
+        opener: tuple[int, int],
+        said: str,
+    ) -> None:
+        """Notes that labels of a dimension stand together, and what the directives or the words around say of that."""
+        start, end = place
+        wanted = next(
+            (target.wanted for target in self.targets.of(start) if target.index is index and target.wanted is not None), None
+        )
+        if wanted is not None:
+            intent = Intent.DECLARED
+        elif start in self.targets.subsets:
+            intent = Intent.PART
+        else:
+            intent = intent_of(said)
+        self.enumerations.append(Enumeration(index, sure, labels, start, end, opener, intent, wanted))
+
+    def excuse(self, index: DimensionIndex, meaning: Meaning, block: Block, piece: Piece) -> str | None:
+        """Why a label that is not current is fine at a place, or None."""
+        row = self.rows.get(block.start) if block.kind == "cell" else None
+        if meaning.kind in (Kind.CURRENT, Kind.MISSING):
+            return None
+        if meaning.kind is Kind.CANDIDATE:
+            return is_proposal(self.page, block, piece, row)
+        if self.historical:
+            return "the page records the past"
+        return (about_row(row, index) if row is not None else None) or about_label(self.page, block, piece, index)
+
+    @cached_property
+    def rows(self) -> dict[int, Row]:
+        """Start of each table cell, and where in its table it stands."""
+        return {
+            cell.start: Row(table.header, cells, column)
+            for table in self.page.tables
+            for cells in table.rows
+            for column, cell in enumerate(cells)
+        }
+
+    def add(
+        self,
+        token: Token,
+        index: DimensionIndex,
+        meaning: Meaning,
+        sure: bool,
+        reason: str,
+        excuse: str | None,
+        *,
+        bound: bool = True,
+    ) -> None:
+        self.consumed.add(token.piece.start)
+        self.uses.append(Use(token.text, token.start, token.end, index, meaning, bound, sure, reason, excuse))
+
+
+def _certain(meaning: Meaning, text: str) -> bool:
+    """Whether a lone compact label or spelling variant has a form that no ordinary word and no other name has."""
+    if not is_distinctive(text) or meaning.entry is None:
+        return False
+    if meaning.kind is Kind.VARIANT:
+        return fold(text) == fold(meaning.entry.label) and is_distinctive(meaning.entry.label)
+    return is_distinctive(meaning.entry.label)

@@ -1,0 +1,125 @@
+"""Enumerations: tables, lists and sentences that name labels of one dimension one after the other, and what they claim to name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from ..facts import Block, Listing, Page, Piece
+from ..vocabulary.index import DimensionIndex, Kind
+from .tokens import Token, leading_token
+
+#: By inference a list or sentence enumerates a dimension from this many of its labels on.
+MIN_LABELS = 3
+
+_JOINT = re.compile(r"[\s\u00a0]*(?:,|;|/|\||\u2192|,?[\s\u00a0]*\b(?:or|and|and/or|to)\b)?[\s\u00a0]*", re.IGNORECASE)
+_ALL = re.compile(
+    r"\b(?:one\s+of|any\s+of|all|every|each\s+of|exactly|must\s+be|has\s+to\s+be|(?:valid|possible|allowed|permitted|accepted|supported|legal)\s+(?:values|labels|states|statuses))\b",
+    re.IGNORECASE,
+)
+_SOME = re.compile(
+    r"\b(?:such\s+as|e\.\s?g\.?|for\s+(?:example|instance)|etc\.?|including|includes?|like|among\s+(?:others|them)|and\s+(?:so\s+on|others)|some|most|several"
+    r"|a\s+few|usually|typically|often)(?=\W|$)|\.\.\.|\u2026",
+    re.IGNORECASE,
+)
+
+
+class Intent(Enum):
+    """What an enumeration claims."""
+
+    #: A directive says that it names all labels.
+    DECLARED = "declared"
+    #: The text says so: "one of", "all", "must be".
+    SAID = "said"
+    #: It says nothing.
+    SILENT = "silent"
+    #: It names a part on purpose: a directive `subset`, "such as", "e.g.".
+    PART = "part"
+
+
+@dataclass(frozen=True, slots=True)
+class Enumeration:
+    """Labels of a dimension that stand together at `text[start:end]`.
+
+    `opener` is the place (start, end) at which something missing is reported. `wanted` are the labels that a directive `complete`
+    asks for, None where it asks for all.
+    """
+
+    index: DimensionIndex
+    sure: bool
+    labels: frozenset[str]
+    start: int
+    end: int
+    opener: tuple[int, int]
+    intent: Intent
+    wanted: frozenset[str] | None = None
+
+
+def intent_of(text: str) -> Intent:
+    """What the words around an enumeration claim."""
+    if _SOME.search(text):
+        return Intent.PART
+    return Intent.SAID if _ALL.search(text) else Intent.SILENT
+
+
+def dimension_of(tokens: list[Token], indexes: tuple[DimensionIndex, ...]) -> DimensionIndex | None:
+    """The dimension that most of some tokens are labels of, at least MIN_LABELS different ones; None where two are as good."""
+    found = []
+    for index in indexes:
+        labels = {token.text for token in tokens if index.is_label(token.text)}
+        hits = sum(index.is_label(token.text) for token in tokens)
+        if len(labels) >= MIN_LABELS and hits * 2 > len(tokens):
+            found.append((hits, index))
+    best = max((hits for hits, _ in found), default=0)
+    leading = [index for hits, index in found if hits == best]
+    return leading[0] if len(leading) == 1 else None
+
+
+def items_of(listing: Listing) -> list[tuple[Token, Block]]:
+    """The code spans that the items of a list start with, and the blocks that they stand in."""
+    found = []
+    for item in listing.items:
+        token = leading_token(item.block) if item.block is not None else None
+        if token is not None and item.block is not None:
+            found.append((token, item.block))
+    return found
+
+
+def series_in(block: Block) -> list[list[Piece]]:
+    """Runs of code spans in a sentence that nothing but commas, "or" and "and" sets apart."""
+    runs: list[list[Piece]] = []
+    run: list[Piece] = []
+    between = ""
+    for piece in block.pieces:
+        if not piece.code:
+            between += piece.text
+            continue
+        if run and not (between.strip() and _JOINT.fullmatch(between)):
+            runs.append(run)
+            run = []
+        run.append(piece)
+        between = ""
+    runs.append(run)
+    return [run for run in runs if len(run) >= MIN_LABELS]
+
+
+def text_before(page: Page, offset: int) -> str:
+    """The paragraph or heading right before a block: there a text says what a list or table holds."""
+    before = [block for block in page.blocks if block.kind in ("paragraph", "heading", "title") and block.end <= offset]
+    last = max(before, key=lambda block: block.end, default=None)
+    if last is None:
+        return ""
+    between = re.sub(r"<!--.*?-->", "", page.text[last.end : offset], flags=re.DOTALL)
+    # What a list marker or an admonition's indent leaves is no text.
+    return last.text if len(between.strip()) <= 3 else ""
+
+
+def current_labels(index: DimensionIndex, tokens: list[Token]) -> frozenset[str]:
+    """The labels, not their spellings, that tokens name."""
+    named = set()
+    for token in tokens:
+        meaning = index.meaning(token.text)
+        if meaning.kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.VARIANT) and meaning.entry is not None:
+            named.add(meaning.entry.label)
+    return frozenset(named)

@@ -1,0 +1,41 @@
+"""What callers tell a report: how to render, and what they know of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..findings import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class RuleDescription:
+    """What a report may tell of a rule. `summary` is one line, `description` and `documentation` are Markdown."""
+
+    code: str
+    name: str
+    severity: Severity
+    family: str
+    summary: str
+    description: str
+    documentation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a report is rendered.
+
+    `root` is where paths of findings start; without it no source lines are shown. `columns` are those of the terminal that the
+    report is shown in, None where it goes elsewhere. `suppressed` says whether formats that can tell excused findings apart
+    (SARIF) list them. `rules` gives the descriptions of rules by code, and is called by formats that show them alone.
+    """
+
+    root: Path | None = None
+    notes: bool = False
+    statistics: bool = False
+    quiet: bool = False
+    colour: bool = False
+    columns: int | None = None
+    suppressed: bool = True
+    rules: Callable[[], Mapping[str, RuleDescription]] = dict

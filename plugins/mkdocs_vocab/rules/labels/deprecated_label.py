@@ -33,7 +33,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...binding.columns import labels_in
 from ...binding.page import BoundPage
 from ...findings import Problem, Severity
 from ...vocabulary.index import DimensionIndex, Kind
@@ -68,11 +67,7 @@ def check(bound: BoundPage) -> Iterator[Problem]:
 
 
 def _enumerations(bound: BoundPage) -> Iterator[tuple[int, int, DimensionIndex]]:
-    """Start and end of the tables that enumerate a dimension, and which."""
-    for bound_table in bound.tables:
-        table = bound_table.table
-        for column in bound_table.columns:
-            terms = column.index.dimension.terms_by_label
-            named_here = set(labels_in(table, column.number, column.index)) & set(terms)
-            if len(named_here) >= ENUMERATES * len(terms):
-                yield table.start, table.end, column.index
+    """Start and end of the tables, lists and sentences that enumerate a dimension, and which."""
+    for enumeration in bound.enumerations:
+        if len(enumeration.labels) >= ENUMERATES * len(enumeration.index.dimension.terms):
+            yield enumeration.start, enumeration.end, enumeration.index

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from .binding import bind_page
-from .binding.data import keys_of_interest
+from .binding import BoundPage, bind_page, keys_of_interest
 from .binding.scope import Scope
 from .documents import Selection, read_text, select
 from .errors import SettingsError, UnresolvedReference
@@ -53,16 +52,21 @@ class Counts:
         self.diagrams += other.diagrams
         self.schemas += other.schemas
         self.statements += other.statements
+        self.skipped += other.skipped
 
 
 @dataclass(slots=True)
 class Report:
-    """The result of a run. `vocabulary_broken` says that the vocabularies have errors, so that no document was checked."""
+    """The result of a run. `vocabulary_broken` says that the vocabularies have errors, so that no document was checked.
+
+    `paths` are the documents that were checked, relative to the project root.
+    """
 
     catalog: Catalog
     findings: list[Finding] = field(default_factory=list)
     held_back: list[Finding] = field(default_factory=list)
     counts: Counts = field(default_factory=Counts)
+    paths: list[str] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
     vocabulary_broken: bool = False
     whole: bool = True
@@ -123,11 +127,12 @@ def check_project(project: Project, named: Iterable[Path] = (), *, memory: Memor
     selection = select(project, named)
     report = Report(project.catalog, whole=selection.whole, excluded=selection.excluded)
     report.findings += project.vocabulary_findings()
-    report.counts.skipped = selection.skipped
+    report.counts.skipped += selection.skipped
     if any(finding.severity is Severity.ERROR for finding in report.findings):
         report.vocabulary_broken = True
         return report
     check_bind_references(project)
+    report.paths = selection.paths
     for path in selection.paths:
         checked = memory.check(project, path) if memory is not None else check_file(project, path)
         report.findings += checked.findings
@@ -148,18 +153,28 @@ def check_file(project: Project, path: str) -> Checked:
 
 def check_text(project: Project, path: str, text: str) -> Checked:
     """Checks a Markdown text (without byte order mark) that stands at a path of the project."""
+    page = read_page(project, path, text)
+    return _unread(project, page) if isinstance(page, Unread) else check_page(project, page)
+
+
+def read_page(project: Project, path: str, text: str) -> Page | Unread:
+    """The facts of a Markdown text; data in it are read where they mention a key that belongs to a dimension."""
     try:
-        page = with_data(read_markdown(path, text), _keys(project, path))
+        page = read_markdown(path, text)
+        return with_data(page, keys_of_interest(page, Scope(project.catalog, _binds(project, path))))
     except UnreadableDocument as error:
-        position = Page(path, text).place(error.offset, error.offset)
-        return _unread(project, Unread(path, position, error.message))
-    return check_page(project, page)
+        return Unread(path, Page(path, text).place(error.offset, error.offset), error.message)
 
 
-def _keys(project: Project, path: str) -> set[str]:
-    """Property names whose values may be labels in a document."""
-    scope = Scope(project.catalog, _binds(project, path))
-    return keys_of_interest(scope.indexes, scope.keys)
+def bound_page(project: Project, page: Page) -> BoundPage:
+    """The page with its places bound, as the settings of the project have it."""
+    return bind_page(
+        page,
+        project.catalog,
+        binds=_binds(project, page.path),
+        historical=matches_any(page.path, map(project.from_base, project.settings.historical)),
+        macros_by_default=project.macros_by_default,
+    )
 
 
 def _binds(project: Project, path: str) -> tuple[Bind, ...]:
@@ -169,13 +184,14 @@ def _binds(project: Project, path: str) -> tuple[Bind, ...]:
 
 def check_page(project: Project, page: Page) -> Checked:
     """Checks the facts of one document."""
-    binds = _binds(project, page.path)
-    historical = matches_any(page.path, map(project.from_base, project.settings.historical))
-    bound = bind_page(page, project.catalog, binds=binds, historical=historical, macros_by_default=project.macros_by_default)
+    bound = bound_page(project, page)
     exceptions, wrong = exceptions_of(page, bound.directives)
     if wrong:
         bound = replace(bound, misread=(*bound.misread, *wrong))
     findings = [finding for rule in rules_of("page") for finding in _findings(project, rule, rule.check(bound), page.path)]
+    for unparsed in bound.unparsed_for_sure:
+        unread = Unread(page.path, page.place(unparsed.start, unparsed.end), unparsed.message)
+        findings += _unread(project, unread).findings
     stay, held = excused(page, findings, exceptions)
     stay += _unused(project, page, exceptions)
     counts = Counts(
@@ -183,6 +199,9 @@ def check_page(project: Project, page: Page) -> Checked:
         mentions=len(bound.uses),
         bound=sum(use.bound for use in bound.uses),
         tables=sum(bool(table.columns) for table in bound.tables),
+        skipped=[
+            Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.unparsed if f not in bound.unparsed_for_sure
+        ],
     )
     return Checked(sorted_unique(stay), held, counts)
 

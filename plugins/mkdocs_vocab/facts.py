@@ -143,10 +143,11 @@ class DataBlock(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Unparsed(Fact):
-    """A fence that is no data of its language, and why."""
+    """A fence that is no data of its language, and why; `block` is the start of the fence."""
 
     kind: str
     message: str
+    block: int
 
 
 @dataclass(frozen=True)

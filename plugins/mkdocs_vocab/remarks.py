@@ -32,6 +32,8 @@ class Skipped:
 
     path: str
     reason: str
+    #: Where a part of the document was skipped, its line; None for the document as a whole.
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

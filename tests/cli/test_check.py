@@ -187,3 +187,49 @@ def test_commands_that_do_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 2
     assert "No such command 'chekc'. Did you mean 'check'?" in result.stderr
     assert CliRunner().invoke(cli, ["--help"]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        (
+            "docs/index.md:6",
+            [
+                "column 3: `sold` is no label of `lease:lease-state`: bound for sure, since the header “Lease state” names the dimension",
+                "table column “Lease state”: bound to `lease:lease-state` for sure, since the header “Lease state” names the dimension",
+            ],
+        ),
+        (
+            "docs/index.md:8",
+            [
+                "column 8: `borrowed` is a reserved label of `lease:lease-state`: it stands alone in a code span, and no dimension is bound there"
+            ],
+        ),
+        ("docs/index.md:1", ["nothing here can be a label: no code span, no table, no data under a key of a dimension"]),
+        ("docs/index.md:99", ["the document has 9 lines"]),
+        (
+            "docs/more.md:1",
+            [
+                "column 5: `borrowed` is a reserved label of `lease:lease-state`: it stands alone in a code span, and no dimension is bound there",
+                "column 5: it is not reported, since the sentence says “was called”",
+                "column 32: `on-loan` is a current label of `lease:lease-state`; no dimension is bound here, so it is only mentioned",
+                "column 45: `x` is no label; no dimension is bound here, so it is only mentioned",
+            ],
+        ),
+        (
+            "docs/more.md:5",
+            [
+                "table column “State”: not bound: it holds labels (1 of `lease:lease-state`), but no dimension clearly leads; the directive `bind` ties it"
+            ],
+        ),
+    ],
+)
+def test_explain(place: str, said: list[str], project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(project, {"docs/more.md": "It `borrowed` was called, now `on-loan` or `x`.\n\n| State |\n|---|\n| on-loan |\n"})
+    result = run(project, monkeypatch, "--explain", place)
+    assert (result.exit_code, result.stdout.splitlines()) == (0, [f"{place}: {sentence}" for sentence in said])
+
+
+def test_explain_without_a_line(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "write a path and a line" in str(run(project, monkeypatch, "--explain", "docs/index.md").exception)
+    assert "the document cannot be opened" in str(run(project, monkeypatch, "--explain", "docs/none.md:1").exception)

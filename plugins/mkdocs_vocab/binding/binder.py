@@ -26,6 +26,15 @@ from .tokens import Token, cell_tokens
 from .uses import Use
 
 
+def keys_of_interest(page: Page, scope: Scope) -> set[str]:
+    """Property names that may bind a value on a page: `keys` of dimensions, those that the settings and directives tie."""
+    directives, _ = read_directives(page)
+    tied = {
+        argument.name for directive in directives if directive.name == "bind" for argument in directive.arguments if argument.value
+    }
+    return {key for index in scope.indexes for key in index.dimension.keys} | set(scope.keys) | tied
+
+
 def bind_page(
     page: Page, catalog: Catalog, *, binds: tuple[Bind, ...] = (), historical: bool = False, macros_by_default: bool = True
 ) -> BoundPage:
@@ -56,6 +65,7 @@ def bind_page(
         misread=(*misread, *targets.misread),
         historical=is_past,
         renders_macros=renders_macros(page, by_default=macros_by_default),
+        unparsed_for_sure=tuple(unparsed for unparsed in page.unparsed if targets.of(unparsed.block)),
     )
 
 
@@ -137,7 +147,8 @@ class _Binder:
     def values(self) -> list[BoundValue]:
         found = []
         for block in self.page.data:
-            for bound in bind_values(block, self.scope.indexes, self.scope.keys):
+            tied = self.tied_keys(block.start) | self.tied_keys(PAGE)
+            for bound in bind_values(block, self.scope.indexes, {**self.scope.keys, **tied}):
                 found.append(bound)
                 value = bound.value
                 if value.text is None:
@@ -150,6 +161,14 @@ class _Binder:
                     Use(value.text, value.start, value.end, bound.index, meaning, True, True, bound.reason, excuse, data=True)
                 )
         return found
+
+    def tied_keys(self, start: int) -> dict[str, DimensionIndex]:
+        """Property names that directives tie in a block: the one that is named, else all of the dimension's own."""
+        tied = {}
+        for target in self.targets.of(start):
+            for key in [target.header] if target.header is not None else target.index.dimension.keys:
+                tied[key] = target.index
+        return tied
 
     # Everything else.
 

@@ -27,11 +27,6 @@ class BoundValue:
     reason: str
 
 
-def keys_of_interest(indexes: tuple[DimensionIndex, ...], bound: Mapping[str, DimensionIndex]) -> set[str]:
-    """Property names that may bind a value: the `keys` of the dimensions and those that the settings tie."""
-    return {key for index in indexes for key in index.dimension.keys} | set(bound)
-
-
 def bind_values(block: DataBlock, indexes: tuple[DimensionIndex, ...], bound: Mapping[str, DimensionIndex]) -> Iterator[BoundValue]:
     """The values of a block of data that are meant as labels. `bound` holds the keys that the settings tie."""
     values: defaultdict[str, list[tuple[Value, Record]]] = defaultdict(list)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..facts import Page, Table
+from ..facts import Page, Table, Unparsed
 from ..vocabulary.catalog import Catalog
 from .columns import BoundColumn
 from .data import BoundValue
@@ -35,3 +35,5 @@ class BoundPage:
     misread: tuple[Misread, ...] = ()
     historical: bool = False
     renders_macros: bool = True
+    #: Data that a directive binds and that could not be read: there silence would be wrong.
+    unparsed_for_sure: tuple[Unparsed, ...] = ()

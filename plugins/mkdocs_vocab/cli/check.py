@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from ..project import Project
+    from ..reports import RuleDescription
+
+#: `reports.FORMATS`, written out: the help of the command must not wait for the import.
+FORMATS = ["text", "json", "github", "gitlab", "sarif", "junit"]
 
 
 def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
@@ -21,7 +31,7 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
 
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
-@click.option("--format", "format_", type=click.Choice(["text", "json", "github"]), default="text", help="Format of the report.")
+@click.option("--format", "format_", type=click.Choice(FORMATS), default="text", help="Format of the report.")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the report to this file.")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), help="Lowest severity that fails; overrides the setting.")
 @click.option("--select", multiple=True, callback=_codes, help="Report only these rules (codes or beginnings of codes).")
@@ -30,6 +40,7 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
 @click.option("--vocabulary", multiple=True, metavar="GLOB", help="Vocabulary files; overrides the setting.")
 @click.option("--notes", is_flag=True, help="Show notes as well.")
 @click.option("--statistics", is_flag=True, help="Count findings by rule.")
+@click.option("--explain", "explain_", metavar="PATH:LINE", help="Say why the places of a line are bound or not.")
 @click.option("-q", "--quiet", is_flag=True, help="Print findings only.")
 def check(
     paths: tuple[Path, ...],
@@ -42,6 +53,7 @@ def check(
     vocabulary: tuple[str, ...],
     notes: bool,
     statistics: bool,
+    explain_: str | None,
     quiet: bool,
 ) -> None:
     """Check vocabularies and documents.
@@ -54,22 +66,62 @@ def check(
     from ..checking import check_project
     from ..display.escaping import shows_colour
     from ..project import open_project
-    from ..reports import FORMATS
-    from ..reports.text import Options
+    from ..reports import Options, render
 
     project = open_project(Path.cwd(), config=config, vocabulary=vocabulary)
+    if explain_ is not None:
+        _explain(project, explain_)
+        return
     report = check_project(project, paths)
     report.findings = [
         f for f in report.findings if (not select or f.rule.startswith(select)) and not (ignore and f.rule.startswith(ignore))
     ]
     colour = output is None and shows_colour(sys.stdout)
-    options = Options(root=project.root, notes=notes, statistics=statistics, quiet=quiet, colour=colour)
-    _write(FORMATS[format_](report, options), output)
+    columns = shutil.get_terminal_size().columns if output is None and sys.stdout.isatty() else None
+    options = Options(
+        root=project.root, notes=notes, statistics=statistics, quiet=quiet, colour=colour, columns=columns, rules=_rules
+    )
+    _write(render(format_, report, options), output)
     if report.vocabulary_broken:
         sys.exit(2)
     if not report.counts.files:
         sys.exit(_nothing_checked(report.excluded, len(report.counts.skipped), paths))
     sys.exit(1 if report.fails(fail_on or project.settings.fail_on) else 0)
+
+
+def _explain(project: Project, place: str) -> None:
+    """Prints why the places of a line are bound or not. Raises UsageError."""
+    from ..binding.explaining import explain
+    from ..checking import bound_page, read_page
+    from ..display.escaping import printable
+    from ..documents import read_text
+    from ..errors import UsageError
+    from ..remarks import Unread
+
+    name, colon, line = place.rpartition(":")
+    if not colon or not line.isdecimal():
+        raise UsageError(f"--explain {place}: write a path and a line, such as docs/index.md:12")
+    path = project.relative(Path(name))
+    text = read_text(project.root, path)
+    page = text if isinstance(text, Unread) else read_page(project, path, text)
+    if isinstance(page, Unread):
+        raise UsageError(f"{path}: {page.message}")
+    for sentence in explain(bound_page(project, page), int(line)):
+        click.echo(printable(f"{path}:{line}: {sentence}"))
+
+
+def _rules() -> Mapping[str, RuleDescription]:
+    """What reports may tell of rules, by code."""
+    from ..display.rules import summary
+    from ..reports import RuleDescription
+    from ..rules import all_rules
+
+    return {
+        code: RuleDescription(
+            code, rule.name, rule.severity, rule.family, summary(rule), rule.section("What it does"), rule.documentation
+        )
+        for code, rule in all_rules().items()
+    }
 
 
 def _nothing_checked(excluded: list[str], skipped: int, paths: tuple[Path, ...]) -> int:

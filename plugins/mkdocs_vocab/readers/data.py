@@ -19,6 +19,8 @@ LANGUAGES = {
     "json": "json", "json5": "json", "jsonc": "json", "jsonl": "jsonl", "ndjson": "jsonl", "jsonlines": "jsonl",
     "yaml": "yaml", "yml": "yaml", "toml": "toml",
 }  # fmt: skip
+#: The key whose mapping holds directives to the checker, not data.
+DIRECTIVES = "x-vocab"
 _JSON_STRING_OR_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 
 
@@ -72,7 +74,7 @@ def _records(node: Node, starts: list[int]) -> Iterator[Record]:
             waiting += reversed(node.items)
         elif isinstance(node, Mapping):
             yield Record(_offset(starts, node.start), _offset(starts, node.end), tuple(_values(node, starts)))
-            waiting += reversed([value for _, value in node.entries.values()])
+            waiting += reversed([value for name, (_, value) in node.entries.items() if name != DIRECTIVES])
 
 
 def _values(mapping: Mapping, starts: list[int]) -> Iterator[Value]:

@@ -25,7 +25,7 @@ def with_data(page: Page, keys: Collection[str]) -> Page:
             records = read_records(fence.content, "yaml" if kind == "front matter" else kind)
         except UnreadableDocument as error:
             start = fence.origin(min(error.offset, len(fence.content)))
-            unparsed.append(Unparsed(start, start, kind, error.message))
+            unparsed.append(Unparsed(start, start, kind, error.message, fence.start))
             continue
         blocks.append(DataBlock(fence.start, fence.end, kind, tuple(_at_origin(record, fence) for record in records)))
     return dataclasses.replace(page, data=tuple(blocks), unparsed=tuple(unparsed))

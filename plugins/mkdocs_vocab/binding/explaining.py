@@ -1,0 +1,106 @@
+"""Why the places of a line are bound or not, in sentences for the author of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..facts import Block, Table
+from ..vocabulary.index import Kind
+from .columns import labels_in, names_of, normal_name, restates
+from .page import BoundPage, BoundTable
+from .uses import Use
+
+_KINDS = {
+    Kind.CURRENT: "a current label",
+    Kind.DEPRECATED: "a deprecated label",
+    Kind.MISSING: "the sign of the missing state",
+    Kind.VARIANT: "another spelling of a label",
+    Kind.RESERVED: "a reserved label",
+    Kind.CANDIDATE: "a candidate",
+    Kind.COMPACT: "a compact display",
+    Kind.UNKNOWN: "no label",
+}
+
+
+def explain(bound: BoundPage, line: int) -> list[str]:
+    """Sentences on a line, counted from 1: its uses of labels, its code spans that are none, and the tables and data it is in."""
+    page = bound.page
+    starts = page.line_starts
+    if not 0 < line <= len(starts):
+        return [f"the document has {len(starts)} lines"]
+    begin, end = starts[line - 1], starts[line] if line < len(starts) else len(page.text) + 1
+    said = [
+        *_of_uses(bound, begin, end),
+        *_of_spans(bound, begin, end),
+        *_of_tables(bound, begin, end),
+        *_of_data(bound, begin, end),
+    ]
+    if bound.historical:
+        said.append("the page records the past (a change log, or the setting `historical`): reserved labels are fine on it")
+    return said or ["nothing here can be a label: no code span, no table, no data under a key of a dimension"]
+
+
+def _of_uses(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
+    for use in bound.uses:
+        if begin <= use.start < end:
+            column = use.start - begin + 1
+            yield f"column {column}: `{use.token}` is {_KINDS[use.meaning.kind]} of `{_reference(use)}`: {_place(use)}"
+            if use.excuse:
+                yield f"column {column}: it is not reported, since {use.excuse}"
+
+
+def _reference(use: Use) -> str:
+    return f"{use.index.vocabulary.id}:{use.index.dimension.id}"
+
+
+def _place(use: Use) -> str:
+    if not use.bound:
+        return f"{use.reason}, and no dimension is bound there"
+    return f"bound {'for sure' if use.sure else 'by inference'}, since {use.reason}"
+
+
+def _of_spans(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
+    judged = {use.start for use in bound.uses}
+    for block in bound.page.blocks:
+        for piece in block.spans:
+            if begin <= piece.start < end and piece.start not in judged:
+                holders = [f"`{i.vocabulary.id}:{i.dimension.id}`" for i in bound.catalog.indexes if i.is_label(piece.text)]
+                is_label = f"is a current label of {' and '.join(holders)}" if holders else "is no label"
+                column = piece.start - begin + 1
+                yield f"column {column}: `{piece.text}` {is_label}; no dimension is bound here, so it is only mentioned"
+
+
+def _of_tables(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
+    for bound_table in bound.tables:
+        if bound_table.table.start < end and begin < bound_table.table.end:
+            for number, cell in enumerate(bound_table.table.header):
+                yield f"table column “{cell.text.strip()}”: {_of_column(bound, bound_table, number, cell)}"
+
+
+def _of_column(bound: BoundPage, bound_table: BoundTable, number: int, cell: Block) -> str:
+    table: Table = bound_table.table
+    for column in bound_table.columns:
+        if column.number == number:
+            how = "for sure" if column.sure else "by inference"
+            return f"bound to `{column.index.vocabulary.id}:{column.index.dimension.id}` {how}, since {column.reason}"
+        if restates(table, number, column):
+            return f"the compact labels of the column “{table.header[column.number].text.strip()}”, compared with the vocabulary"
+    named = [index for index in bound.catalog.indexes if normal_name(cell.text) in names_of(index)]
+    counts = {f"{i.vocabulary.id}:{i.dimension.id}": len(labels_in(table, number, i)) for i in named or bound.catalog.indexes}
+    found = ", ".join(f"{count} of `{reference}`" for reference, count in counts.items() if count)
+    if named and not found:
+        return "its header names a dimension, but no cell holds a label of it, so nothing is bound"
+    if found:
+        return f"not bound: it holds labels ({found}), but no dimension clearly leads; the directive `bind` ties it"
+    return "not bound: its header names no dimension, and its cells are no labels"
+
+
+def _of_data(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
+    for block in bound.page.data:
+        if block.start < end and begin < block.end:
+            keys = sorted({found.value.key for found in bound.values if block.start <= found.value.start < block.end})
+            listed = ", ".join(f"`{key}`" for key in keys)
+            yield f"{block.kind}: {f'values under {listed} are judged' if keys else 'no key in it belongs to a dimension'}"
+    for unparsed in bound.page.unparsed:
+        if begin <= unparsed.start < end:
+            yield f"this {unparsed.kind} block could not be read and was skipped: {unparsed.message}"

@@ -43,3 +43,15 @@ class Unused:
     place: Place
     token: str
     detail: str = ""
+    #: The baseline that holds it; None for a directive, which stands in the document itself.
+    baseline: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Expired:
+    """A baseline entry past its date."""
+
+    place: Place
+    until: str
+    owner: str | None
+    path: str

@@ -268,5 +268,7 @@ def test_register_selects(arguments: dict[str, Any], ids: list[str]) -> None:
 
 
 def test_a_dimension_that_is_not_described_has_no_column_of_meanings() -> None:
-    printed = call(page(LETTER.replace("terms: [{label: paid, meaning: It is}]", "described: false, terms: [{label: paid}]")), "table", "stamp")
+    printed = call(
+        page(LETTER.replace("terms: [{label: paid, meaning: It is}]", "described: false, terms: [{label: paid}]")), "table", "stamp"
+    )
     assert (printed.count("<th scope="), "Meaning" in printed) == (2, False)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
+    from ..checking import Report
+    from ..findings import Finding
     from ..project import Project
     from ..reports import RuleDescription
 
@@ -40,6 +43,12 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
 @click.option("--vocabulary", multiple=True, metavar="GLOB", help="Vocabulary files; overrides the setting.")
 @click.option("--notes", is_flag=True, help="Show notes as well.")
 @click.option("--statistics", is_flag=True, help="Count findings by rule.")
+@click.option(
+    "--baseline", type=click.Path(path_type=Path, dir_okay=False), help="File of accepted findings; overrides the setting."
+)
+@click.option("--update-baseline", is_flag=True, help="Accept all errors and warnings that there are now.")
+@click.option("--fix", is_flag=True, help="Replace what has one right answer, then report the rest.")
+@click.option("--diff", is_flag=True, help="Only show what --fix would change; exit status 1 where that is anything.")
 @click.option("--explain", "explain_", metavar="PATH:LINE", help="Say why the places of a line are bound or not.")
 @click.option("-q", "--quiet", is_flag=True, help="Print findings only.")
 def check(
@@ -53,6 +62,10 @@ def check(
     vocabulary: tuple[str, ...],
     notes: bool,
     statistics: bool,
+    baseline: Path | None,
+    update_baseline: bool,
+    fix: bool,
+    diff: bool,
     explain_: str | None,
     quiet: bool,
 ) -> None:
@@ -72,10 +85,17 @@ def check(
     if explain_ is not None:
         _explain(project, explain_)
         return
-    report = check_project(project, paths)
-    report.findings = [
-        f for f in report.findings if (not select or f.rule.startswith(select)) and not (ignore and f.rule.startswith(ignore))
-    ]
+    run = partial(check_project, project, paths, baseline=baseline, wanted=_wanted(select, ignore))
+    report = run()
+    if update_baseline:
+        _update_baseline(project, report, baseline)
+        return
+    if (fix or diff) and not report.vocabulary_broken:
+        if _fix(project, report, _wanted(select, ignore), only_show=diff):
+            sys.exit(1)
+        if diff:
+            return
+        report = run()
     colour = output is None and shows_colour(sys.stdout)
     columns = shutil.get_terminal_size().columns if output is None and sys.stdout.isatty() else None
     options = Options(
@@ -87,6 +107,44 @@ def check(
     if not report.counts.files:
         sys.exit(_nothing_checked(report.excluded, len(report.counts.skipped), paths))
     sys.exit(1 if report.fails(fail_on or project.settings.fail_on) else 0)
+
+
+def _wanted(select: tuple[str, ...], ignore: tuple[str, ...]) -> Callable[[Finding], bool]:
+    """Whether a finding counts, by the codes of `--select` and `--ignore`."""
+    return lambda finding: (not select or finding.rule.startswith(select)) and not (ignore and finding.rule.startswith(ignore))
+
+
+def _update_baseline(project: Project, report: Report, named: Path | None) -> None:
+    """Writes the baseline with all errors and warnings of the documents. Raises VocabError."""
+    from ..baseline import Baseline, write_baseline
+    from ..errors import UsageError
+
+    if report.vocabulary_broken:
+        raise UsageError("--update-baseline: the vocabulary has errors; mend them first")
+    if not report.whole:
+        raise UsageError("--update-baseline: check the whole project, without paths; the baseline is about all of it")
+    if named is None and project.settings.baseline is None:
+        raise UsageError("--update-baseline: name the file with --baseline, or in the setting `baseline`")
+    file = named if named is not None else project.base / str(project.settings.baseline)
+    before = report.baseline or Baseline(project.relative(file))
+    own = {"VOC903", "VOC904"}
+    findings = [f for f in (*report.findings, *report.baselined) if not (f.rule in own and f.path == before.path)]
+    number = write_baseline(file, findings, before)
+    click.echo(f"{project.relative(file)}: {number} accepted {'entry' if number == 1 else 'entries'}")
+
+
+def _fix(project: Project, report: Report, wanted: Callable[[Finding], bool], *, only_show: bool) -> bool:
+    """Applies the safe fixes, or prints them as a diff; gives whether a diff was printed."""
+    from ..fixing import as_diff, plan_fixes, write_fixes
+
+    planned = plan_fixes(project, report.findings, wanted)
+    if only_show:
+        click.echo(as_diff(planned), nl=False)
+        return bool(planned)
+    write_fixes(project.root, planned)
+    number = sum(len(document.findings) for document in planned)
+    click.echo(f"vocab: {number} fixed in {len(planned)} {'document' if len(planned) == 1 else 'documents'}", err=True)
+    return False
 
 
 def _explain(project: Project, place: str) -> None:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+from typing import Protocol, cast
 
 from ..checking import Report
-from . import github, json, text
+from .options import Options, RuleDescription
 
-FORMATS: dict[str, Callable[[Report, text.Options], str]] = {"text": text.render, "json": json.render, "github": github.render}
+#: The formats; the module of the same name renders each, and is imported when it is asked for.
+FORMATS = ("text", "json", "github", "gitlab", "sarif", "junit")
 
-__all__ = ["FORMATS", "github", "json", "text"]
+
+class _Format(Protocol):
+    def render(self, report: Report, options: Options) -> str: ...
+
+
+def render(format_: str, report: Report, options: Options) -> str:
+    """The report in one of FORMATS."""
+    module = cast("_Format", importlib.import_module(f".{format_}", __name__))
+    return module.render(report, options)
+
+
+__all__ = ["FORMATS", "Options", "RuleDescription", "render"]

@@ -5,29 +5,30 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable
 
+from ..checking import Report
 from ..findings import Finding
 
 #: Messages that point at another line of the file.
 _LINE = re.compile(r"\bline \d+")
 
 
-def fingerprints(findings: Iterable[Finding]) -> list[str]:
-    """A fingerprint of 32 hexadecimal digits for every finding, in order. Findings are in report order.
+def fingerprints(report: Report) -> dict[Finding, str]:
+    """A fingerprint of 32 hexadecimal digits for every finding of a run, the excused ones included.
 
-    Made of rule, path, token, the fact that the message states, and how many findings with the same came before.
+    Made of rule, path, token, the fact that the message states, and how many findings with the same stand before it. Excused ones
+    are counted with the others: to excuse one of several must not rename the rest.
     """
     seen: Counter[tuple[str, ...]] = Counter()
-    made = []
-    for finding in findings:
+    made = {}
+    for finding in sorted({*report.findings, *report.held_back}, key=lambda finding: finding.order):
         key = (finding.rule, finding.path, finding.token, _fact(finding.message))
         joined = "\0".join((*key, str(seen[key])))
-        made.append(hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:32])
+        made[finding] = hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:32]
         seen[key] += 1
     return made
 
 
 def _fact(message: str) -> str:
-    """What a message states, without the advice behind its semicolon: that names other labels, and changes as the vocabulary grows."""
+    """What a message states. The advice behind its semicolon names other labels, and changes as the vocabulary grows."""
     return _LINE.sub("line", message.partition("; ")[0])

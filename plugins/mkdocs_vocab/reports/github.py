@@ -25,8 +25,10 @@ def render(report: Report, options: Options) -> str:
     shown = [finding for finding in report.findings if finding.severity > Severity.NOTE or options.notes]
     lines = [_command(finding) for finding in shown]
     lines += [_plain(one_line(finding)) for finding in _behind_the_limit(shown)]
-    lines += [_plain(f"skipped {printable(skipped.path)}: {printable(skipped.reason)}") for skipped in report.counts.skipped]
-    lines.append(_plain(summary(report)))
+    if not options.quiet:
+        lines += [_plain(f"skipped {printable(skipped.path)}: {printable(skipped.reason)}") for skipped in report.counts.skipped]
+    if not options.quiet or report.findings:
+        lines.append(summary(report))
     return "".join(line + "\n" for line in lines)
 
 
@@ -62,6 +64,6 @@ def _property(text: str) -> str:
 
 
 def _plain(line: str) -> str:
-    """A line that the runner takes for no command: those start with `::`, or hold the older `##[` anywhere."""
+    """A line that the runner takes for no command: those start with `::`, or hold the older `##[` anywhere. Paths begin it."""
     line = line.replace("##[", "## [")
-    return f".{line}" if line.lstrip().startswith("::") else line
+    return f"./{line}" if line.lstrip().startswith("::") else line

@@ -20,11 +20,9 @@ _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.NOTE
 
 def render(report: Report, options: Options) -> str:
     """The findings as indented JSON without byte order mark; notes only where they are asked for."""
-    # Excused findings are counted too: that one of several is excused must not rename the others.
-    everything = sorted([*report.findings, *report.held_back], key=lambda finding: finding.order)
-    known = {id(finding): fingerprint for finding, fingerprint in zip(everything, fingerprints(everything), strict=True)}
+    known = fingerprints(report)
     shown = [finding for finding in report.findings if finding.severity > Severity.NOTE or options.notes]
-    return json_text([_issue(finding, known[id(finding)], report) for finding in shown]) + "\n"
+    return json_text([_issue(finding, known[finding], report) for finding in shown]) + "\n"
 
 
 def _issue(finding: Finding, fingerprint: str, report: Report) -> dict[str, Any]:

@@ -45,9 +45,11 @@ def marked(source: str, finding: Finding, columns: int | None = None) -> list[st
     room = MAX_CELLS if columns is None else min(MAX_CELLS, max(MIN_CELLS, columns - len(gutter) - len("     | ")))
     start = min(finding.column - 1, len(source))
     end = len(source) if finding.end_line > finding.line else max(start, finding.end_column - 1)
-    # Characters take a cell at least, but for combining ones: one more than there is room for is enough to see that a part is cut.
-    parts = (source[max(0, start - room - 1) : start], source[start : min(end, start + room + 1)], source[end : end + room + 1])
-    before, token, after = _fitted(*map(printable, parts), room)
+    # Enough to fill the room also with characters that take no cell, such as accents, and little of a line of a megabyte.
+    most = 4 * room
+    before = printable(source[max(0, start - most) : start])
+    token = printable(source[start : min(end, start + most)])
+    before, token, after = _fitted(before, token, printable(source[end : end + most]), room)
     carets = "^" * max(1, cell_width(token))
     return [f"    {gutter} | {before}{token}{after}".rstrip(), f"    {' ' * len(gutter)} | {' ' * cell_width(before)}{carets}"]
 

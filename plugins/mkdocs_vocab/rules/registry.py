@@ -18,21 +18,22 @@ from ..findings import Problem, Severity
 
 if TYPE_CHECKING:
     from ..binding.page import BoundPage
-    from ..remarks import EmptyPattern, Unread, Unused
+    from ..remarks import EmptyPattern, Expired, Unread, Unused
     from ..vocabulary.catalog import Catalog
     from ..vocabulary.loading import VocabularyFile
     from ..vocabulary.model import Vocabulary
 
 SECTIONS = ("What it does", "Why", "Example", "Instead")
 #: What a rule's function is given: a vocabulary file, a vocabulary, a bound page, a document that could not be read, an exception
-#: without use, a pattern of the settings without file.
-Scope = Literal["file", "vocabulary", "page", "document", "exception", "settings"]
+#: without use, a baseline entry past its date, a pattern of the settings without file.
+Scope = Literal["file", "vocabulary", "page", "document", "exception", "expiry", "settings"]
 
 FileCheck = Callable[["VocabularyFile", "Catalog"], Iterator[Problem]]
 VocabularyCheck = Callable[["Vocabulary", "Catalog", "Records"], Iterator[Problem]]
 PageCheck = Callable[["BoundPage"], Iterator[Problem]]
 DocumentCheck = Callable[["Unread"], Iterator[Problem]]
 ExceptionCheck = Callable[["Unused"], Iterator[Problem]]
+ExpiryCheck = Callable[["Expired"], Iterator[Problem]]
 SettingsCheck = Callable[["EmptyPattern"], Iterator[Problem]]
 
 
@@ -73,7 +74,7 @@ FAMILIES: dict[str, tuple[Scope, ...]] = {
     "lists": ("page",),
     "data": ("page",),
     "macros": ("page",),
-    "project": ("page", "document", "exception", "settings"),
+    "project": ("page", "document", "exception", "expiry", "settings"),
 }
 
 #: Codes of the catalogue whose rules this version does not have: settings may name them, `vocab rules` says so.
@@ -95,7 +96,6 @@ PLANNED: dict[str, str] = {
     "VOC603": "claim-missing",
     "VOC604": "unshipped-claim",
     "VOC605": "unregistered-claim",
-    "VOC904": "expired-exception",
 }
 
 
@@ -131,6 +131,11 @@ def document_rule(code: str, name: str, severity: Severity) -> Callable[[Documen
 def exception_rule(code: str, name: str, severity: Severity) -> Callable[[ExceptionCheck], ExceptionCheck]:
     """Registers the rule on exceptions that excuse nothing."""
     return _registering(code, name, severity, "exception")
+
+
+def expiry_rule(code: str, name: str, severity: Severity) -> Callable[[ExpiryCheck], ExpiryCheck]:
+    """Registers the rule on baseline entries past their date."""
+    return _registering(code, name, severity, "expiry")
 
 
 def settings_rule(code: str, name: str, severity: Severity) -> Callable[[SettingsCheck], SettingsCheck]:

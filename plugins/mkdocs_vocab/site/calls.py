@@ -103,6 +103,11 @@ MACROS: dict[str, Macro] = dict(
         _macro("constructs", "The parts of a record.", _VOCABULARY),
         _macro("procedure", "Ordered steps.", Parameter("id", Names.PROCEDURE, required=True)),
         _macro("derivation", "A decision table with its cases.", Parameter("id", Names.DERIVATION, required=True)),
+        _macro(
+            "diagram",
+            "The transitions of a dimension: a picture with planned ones dashed, a table, and the source of a Mermaid state diagram.",
+            _DIM,
+        ),
         _macro("mapping", "A crosswalk from one dimension to another.", Parameter("id", Names.MAPPING, required=True)),
         _macro(
             "badge",

@@ -7,7 +7,7 @@ character that one of them could read as a mark is written as a character refere
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,11 @@ def literal(text: str) -> Markup:
 def code(text: str) -> Markup:
     """`text` as a code span."""
     return Markup("<code>") + literal(text) + Markup("</code>")
+
+
+def preformatted(lines: Iterable[str]) -> Markup:
+    """Lines as the content of a `pre`, spaces kept. Line ends are character references: macros print one line."""
+    return Markup("&#10;").join(Markup(" ").join(literal(word) for word in line.split(" ")) for line in lines)
 
 
 @cache

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from .context import Context
 from .markup import literal, plain
-from .views import decisions, labels, statements
+from .views import decisions, diagram, labels, statements
 
 #: The view and the template of each macro.
 VIEWS: dict[str, tuple[Callable[..., dict[str, Any]], str]] = {
@@ -28,6 +28,7 @@ VIEWS: dict[str, tuple[Callable[..., dict[str, Any]], str]] = {
     "procedure": (statements.procedure, "procedure"),
     "derivation": (statements.derivation, "derivation"),
     "mapping": (statements.mapping, "mapping"),
+    "diagram": (diagram.diagram, "diagram"),
     "badge": (decisions.badge, "inline"),
     "decisions": (decisions.decisions, "decisions"),
 }
@@ -68,6 +69,10 @@ class _Writer:
 
     def plain(self, text: str) -> str:
         return plain(text)
+
+    def number(self, number: float) -> Markup:
+        """A length in an attribute, with one digit behind the point where it needs it."""
+        return Markup(f"{number:.1f}".removesuffix(".0"))
 
 
 def _fill(template: str, context: Context, **model: Any) -> Markup:

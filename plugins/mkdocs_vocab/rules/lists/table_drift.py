@@ -145,6 +145,7 @@ def _differences(
             vocabulary=column.index.vocabulary.id,
             dimension=column.index.dimension.id,
             decision=standing.id if standing is not None else None,
+            fixable=restated.sure and restated.what in ("width", "compact label"),
             severity=restated.severity or (None if restated.sure else Severity.WARNING),
         )
 

@@ -1,7 +1,9 @@
 """
 ## What it does
 
-Reports exceptions that excuse nothing any more: directives `ignore`, `off` and `historical` without a finding that they hold back.
+Reports exceptions that excuse nothing any more: directives `ignore`, `off` and `historical` without a finding that they hold back,
+and entries of the baseline without a finding that they accept. For the baseline this is an error: it fails both ways. It speaks of
+the baseline only when the whole project is checked.
 
 ## Why
 
@@ -16,7 +18,7 @@ The state is `on-loan`.
 
 ## Instead
 
-Remove the directive.
+Remove the directive, or run `vocab check --update-baseline`.
 """
 
 from __future__ import annotations
@@ -31,4 +33,8 @@ from ..registry import exception_rule
 @exception_rule("VOC903", "unused-exception", Severity.WARNING)
 def check(unused: Unused) -> Iterator[Problem]:
     """An exception that held nothing back."""
-    yield Problem(place=unused.place, message=f"this exception excuses nothing{unused.detail}; remove it", token=unused.token)
+    if unused.baseline is not None:
+        message = f"this entry accepts `{unused.token}`{unused.detail or ', which'} is not reported any more; update the baseline"
+        yield Problem(place=unused.place, message=message, token=unused.token, severity=Severity.ERROR)
+    else:
+        yield Problem(place=unused.place, message="this exception excuses nothing; remove it", token=unused.token)

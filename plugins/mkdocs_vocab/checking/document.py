@@ -1,0 +1,109 @@
+"""One document: read, bound, judged by the rules, exceptions applied.
+
+Everything here is a function of (document, vocabularies, settings) alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ..binding import BoundPage, bind_page, keys_of_interest
+from ..binding.scope import Scope
+from ..documents import read_text
+from ..exceptions import Excuse, exceptions_of, excused, unused
+from ..facts import Page
+from ..findings import Finding, Problem, Severity, finding_from, sorted_unique
+from ..globs import matches_any
+from ..project import Project
+from ..readers import UnreadableDocument
+from ..readers.embedded import with_data
+from ..readers.markdown import read_markdown
+from ..remarks import Skipped, Unread
+from ..rules import Rule, rules_of
+from ..settings.model import Bind
+from ..settings.severities import severity_of
+from .report import Checked, Counts
+
+
+def check_file(project: Project, path: str) -> Checked:
+    """Checks the document at a path relative to the project root."""
+    text = read_text(project.root, path)
+    if isinstance(text, Unread):
+        return _unread(project, text)
+    return check_text(project, path, text)
+
+
+def check_text(project: Project, path: str, text: str) -> Checked:
+    """Checks a Markdown text (without byte order mark) that stands at a path of the project."""
+    page = read_page(project, path, text)
+    return _unread(project, page) if isinstance(page, Unread) else check_page(project, page)
+
+
+def read_page(project: Project, path: str, text: str) -> Page | Unread:
+    """The facts of a Markdown text; data in it are read where they mention a key that belongs to a dimension."""
+    try:
+        page = read_markdown(path, text)
+        return with_data(page, keys_of_interest(page, Scope(project.catalog, _binds(project, path))))
+    except UnreadableDocument as error:
+        return Unread(path, Page(path, text).place(error.offset, error.offset), error.message)
+
+
+def bound_page(project: Project, page: Page) -> BoundPage:
+    """The page with its places bound, as the settings of the project have it."""
+    return bind_page(
+        page,
+        project.catalog,
+        binds=_binds(project, page.path),
+        historical=matches_any(page.path, map(project.from_base, project.settings.historical)),
+        macros_by_default=project.macros_by_default,
+    )
+
+
+def _binds(project: Project, path: str) -> tuple[Bind, ...]:
+    """The entries of the setting `bind` that name a path."""
+    return tuple(bind for bind in project.settings.bind if matches_any(path, map(project.from_base, bind.paths)))
+
+
+def check_page(project: Project, page: Page) -> Checked:
+    """Checks the facts of one document."""
+    bound = bound_page(project, page)
+    exceptions, wrong = exceptions_of(page, bound.directives)
+    if wrong:
+        bound = replace(bound, misread=(*bound.misread, *wrong))
+    findings = [finding for rule in rules_of("page") for finding in findings_of(project, rule, rule.check(bound), page.path)]
+    for unparsed in bound.unparsed_for_sure:
+        unread = Unread(page.path, page.place(unparsed.start, unparsed.end), unparsed.message)
+        findings += _unread(project, unread).findings
+    stay, held = excused(page, findings, exceptions)
+    stay += _unused(project, page, exceptions)
+    counts = Counts(
+        files=1,
+        mentions=len(bound.uses),
+        bound=sum(use.bound for use in bound.uses),
+        tables=sum(bool(table.columns) for table in bound.tables),
+        skipped=[
+            Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.unparsed if f not in bound.unparsed_for_sure
+        ],
+    )
+    return Checked(sorted_unique(stay), held, counts)
+
+
+def findings_of(project: Project, rule: Rule, problems: Iterable[Problem], path: str) -> Iterator[Finding]:
+    """What a rule says of a path as findings, with the severity that the settings give them there."""
+    binds = _binds(project, path)
+    for problem in problems:
+        severity = severity_of(rule.code, problem.severity or rule.severity, project.settings, binds)
+        if severity is not Severity.OFF:
+            yield finding_from(problem, rule=rule.code, name=rule.name, severity=severity, path=path)
+
+
+def _unread(project: Project, unread: Unread) -> Checked:
+    findings = [f for rule in rules_of("document") for f in findings_of(project, rule, rule.check(unread), unread.path)]
+    return Checked(findings, [], Counts(files=1, skipped=[Skipped(unread.path, unread.message)]))
+
+
+def _unused(project: Project, page: Page, exceptions: list[Excuse]) -> Iterator[Finding]:
+    for exception in unused(page, exceptions):
+        for rule in rules_of("exception"):
+            yield from findings_of(project, rule, rule.check(exception), page.path)

@@ -11,8 +11,9 @@ from .anchors import AnchorIndex
 from .discovery import files_matching, inside
 from .errors import SettingsError
 from .findings import Finding, Severity, finding_from, sorted_unique
+from .globs import matches_any
 from .rules import rules_of
-from .settings import Settings
+from .settings import Bind, Settings
 from .settings.reading import settings_from
 from .settings.severities import severity_of
 from .settings.sources import Source, find_source
@@ -66,8 +67,25 @@ class Project:
 
     def from_base(self, path: str) -> str:
         """A path or glob of the settings, relative to the root."""
-        prefix = self.relative(self.base)
+        prefix = self._base_from_root
         return path.removeprefix("./") if prefix == "." else f"{prefix}/{path.removeprefix('./')}"
+
+    @cached_property
+    def _base_from_root(self) -> str:
+        return self.relative(self.base)
+
+    @cached_property
+    def historical_globs(self) -> tuple[str, ...]:
+        """Globs of pages that record the past, relative to the root."""
+        return tuple(map(self.from_base, self.settings.historical))
+
+    def binds_of(self, path: str) -> tuple[Bind, ...]:
+        """The entries of the setting `bind` that name a path."""
+        return tuple(bind for bind, globs in self._bind_globs if matches_any(path, globs))
+
+    @cached_property
+    def _bind_globs(self) -> tuple[tuple[Bind, tuple[str, ...]], ...]:
+        return tuple((bind, tuple(map(self.from_base, bind.paths))) for bind in self.settings.bind)
 
     def relative(self, path: Path) -> str:
         """A path relative to the root, with `/`; in full where it lies outside."""

@@ -21,7 +21,6 @@ from ..readers.embedded import with_data
 from ..readers.markdown import read_markdown
 from ..remarks import Skipped, Unread
 from ..rules import Rule, rules_of
-from ..settings.model import Bind
 from ..settings.severities import severity_of
 from .report import Checked, Counts
 
@@ -44,7 +43,7 @@ def read_page(project: Project, path: str, text: str) -> Page | Unread:
     """The facts of a Markdown text; data in it are read where they mention a key that belongs to a dimension."""
     try:
         page = read_markdown(path, text)
-        return with_data(page, keys_of_interest(page, Scope(project.catalog, _binds(project, path))))
+        return with_data(page, keys_of_interest(page, Scope(project.catalog, project.binds_of(path))))
     except UnreadableDocument as error:
         return Unread(path, Page(path, text).place(error.offset, error.offset), error.message)
 
@@ -54,15 +53,10 @@ def bound_page(project: Project, page: Page) -> BoundPage:
     return bind_page(
         page,
         project.catalog,
-        binds=_binds(project, page.path),
-        historical=matches_any(page.path, map(project.from_base, project.settings.historical)),
+        binds=project.binds_of(page.path),
+        historical=matches_any(page.path, project.historical_globs),
         macros_by_default=project.macros_by_default,
     )
-
-
-def _binds(project: Project, path: str) -> tuple[Bind, ...]:
-    """The entries of the setting `bind` that name a path."""
-    return tuple(bind for bind in project.settings.bind if matches_any(path, map(project.from_base, bind.paths)))
 
 
 def check_page(project: Project, page: Page) -> Checked:
@@ -91,7 +85,7 @@ def check_page(project: Project, page: Page) -> Checked:
 
 def findings_of(project: Project, rule: Rule, problems: Iterable[Problem], path: str) -> Iterator[Finding]:
     """What a rule says of a path as findings, with the severity that the settings give them there."""
-    binds = _binds(project, path)
+    binds = project.binds_of(path)
     for problem in problems:
         severity = severity_of(rule.code, problem.severity or rule.severity, project.settings, binds)
         if severity is not Severity.OFF:

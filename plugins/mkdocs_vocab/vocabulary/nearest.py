@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+_SEPARATORS = dict.fromkeys(map(ord, " -_.\u00a0\u2010\u2011\u2013"))
+
 
 def nearest(word: str, options: Iterable[str]) -> str | None:
     """The option that `word` is most likely a slip of, or None where none is near.
@@ -36,7 +38,7 @@ def _common_start(one: str, other: str) -> int:
 
 def fold(text: str) -> str:
     """The text without what people vary: case, spaces, hyphens, underscores and full stops."""
-    return "".join(char for char in text.casefold() if char not in " -_.\u00a0\u2010\u2011\u2013")
+    return text.casefold().translate(_SEPARATORS)
 
 
 def did_you_mean(word: str, options: Iterable[str], *, kind: str = "") -> str:

@@ -59,16 +59,11 @@ DIRECTIVES = {
     "off": "From here on a rule is switched off.",
     "on": "Ends what `off` began.",
 }
-#: What this version reads and checks for its form, and does not use yet.
-DIRECTIVES_WITHOUT_EFFECT = {
-    "complete": "It binds as `bind` does; this version does not look for labels that are missing.",
-    "subset": "It has no effect in this version.",
-    "decision": "It has no effect in this version.",
-    "claim": "It has no effect in this version.",
-    "end": "It has no effect in this version.",
-}
-SETTINGS_WITHOUT_EFFECT = ("baseline", "code", "website", "bind.keys")
-_NOT_YET = "It has no effect in this version."
+#: Settings and directives that are read and checked for their form, and have no effect before the first rule that uses them.
+SETTINGS_BEFORE_THEIR_RULE = {"baseline": "VOC904", "code": "VOC401", "website": "VOC601", "bind.keys": "VOC403"}
+DIRECTIVES_BEFORE_THEIR_RULE = {"complete": "VOC202", "subset": "VOC202", "decision": "VOC501", "claim": "VOC602", "end": "VOC602"}
+_NO_EFFECT = "It has no effect in this version."
+_BINDS_ONLY = "It binds as `bind` does; this version does not look for labels that are missing."
 
 
 def define_env(env: Any) -> None:
@@ -105,7 +100,7 @@ class Reference:
 
     def settings(self) -> str:
         """The keys of the settings."""
-        return _page(_records(Settings, "All settings", "setting", without_effect=SETTINGS_WITHOUT_EFFECT))
+        return _page(_records(Settings, "All settings", "setting", without_effect=_waiting(SETTINGS_BEFORE_THEIR_RULE)))
 
     def macros(self) -> str:
         """The macros and their arguments."""
@@ -113,8 +108,7 @@ class Reference:
 
     def directives(self) -> str:
         """The directives."""
-        rows = [(_self_link(name, name), _ways(form), _said_by(name)) for name, form in FORMS.items()]
-        return _page([_table(("Directive", "How it is written", "What it says"), rows)])
+        return _page(part for name, form in FORMS.items() for part in _directive(name, form))
 
     def commands(self) -> str:
         """The commands of the command line."""
@@ -129,22 +123,27 @@ class Reference:
     def rules(self) -> str:
         """All rules in a table, then each with its documentation, then those that are still to come."""
         rules = sorted(all_rules().values(), key=lambda rule: rule.code)
-        rows = [(f"[{rule.code}](#{_anchor(rule.code)})", rule.name, str(rule.severity), summary(rule) + ".") for rule in rules]
-        parts = ["## All rules {#all}", _table(("Rule", "Name", "By default", "What it does"), rows)]
+        rows = [(f"[{rule.code}](#{_anchor(rule.code)}) {rule.name}", str(rule.severity), summary(rule) + ".") for rule in rules]
+        parts = ["## All rules {#all}", _table(("Rule", "By default", "What it does"), rows)]
         for family in dict.fromkeys(rule.family for rule in rules):
             parts.append(f"## {_family_title(family)} {{#{family}}}")
             parts += [part for rule in rules if rule.family == family for part in _rule(rule)]
-        coming = [(_self_link(code, code, code=False), name, "not in this version") for code, name in sorted(PLANNED.items())]
-        parts += ["## Not in this version {#planned}", _table(("Rule", "Name", ""), coming)]
+        coming = [(f"{_self_link(code, code, code=False)} {name}", "not in this version") for code, name in sorted(PLANNED.items())]
+        parts += ["## Not in this version {#planned}", _table(("Rule", "By default"), coming)]
         return _page(parts)
+
+
+def _waiting(rule_of: dict[str, str]) -> frozenset[str]:
+    """The names whose rule this version does not have."""
+    return frozenset(name for name, code in rule_of.items() if code in PLANNED)
 
 
 # Keys of files.
 
 
-def _records(cls: type[Any], title: str, root: str, *, without_effect: Iterable[str] = ()) -> Iterator[str]:
+def _records(cls: type[Any], title: str, root: str, *, without_effect: frozenset[str] = frozenset()) -> Iterator[str]:
     """A section for the dataclass `cls` and for each kind of entry that its keys hold, in the order of the keys."""
-    yield from _record(cls, (), title, root, frozenset(without_effect))
+    yield from _record(cls, (), title, root, without_effect)
 
 
 def _record(cls: type[Any], path: tuple[str, ...], title: str, root: str, without_effect: frozenset[str]) -> Iterator[str]:
@@ -154,7 +153,7 @@ def _record(cls: type[Any], path: tuple[str, ...], title: str, root: str, withou
     keys = keys_of(cls)
     prefix = anchor if path else root
     rows = [_row(cls, name, key, path, prefix, ".".join((*path, name)) in without_effect) for name, key in keys.items()]
-    yield _table(("Key", "Value", "Required", "What it is"), [*rows, *_free_rows(cls, prefix)])
+    yield _table(("Key", "Value", "What it is"), [*rows, *_free_rows(cls, prefix)])
     for name, key in keys.items():
         inner = _record_in(key.type)
         if inner is not None:
@@ -167,12 +166,12 @@ def _row(cls: type[Any], name: str, key: Key, path: tuple[str, ...], prefix: str
     if isinstance(default, bool | str) and "by default" not in doc:
         doc += f" By default `{str(default).lower()}`."
     if unused:
-        doc += f" {_NOT_YET}"
+        doc += f" {_NO_EFFECT}"
     if _record_in(key.type) is not None:  # it has a section of its own
         shown = f"[`{name}`](#{_anchor('-'.join((*path, name)))})"
     else:
         shown = _self_link(name, f"{prefix}-{name}")
-    return shown, _value(key.type), "yes" if key.required else "", doc
+    return _required(shown, key.required), _value(key.type), doc
 
 
 def _free_rows(cls: type[Any], prefix: str) -> Iterator[tuple[str, ...]]:
@@ -182,19 +181,10 @@ def _free_rows(cls: type[Any], prefix: str) -> Iterator[tuple[str, ...]]:
         condition = definitions["condition"]["description"]
         for name in ("when", "then"):
             what = definitions["combination"]["properties"][name]["description"]
-            yield (
-                _self_link(name, f"{prefix}-{name}"),
-                "a mapping",
-                "yes",
-                f"{what}. Each is {condition[:1].lower()}{condition[1:]}.",
-            )
+            key = _required(_self_link(name, f"{prefix}-{name}"), True)
+            yield key, "a mapping", f"{what}. Each is {condition[:1].lower()}{condition[1:]}."
     if cls is ExampleRow:
-        yield (
-            _self_link("dimension", f"{prefix}-dimension", code=False),
-            _value(VALUE),
-            "",
-            "Under the id of a dimension, its label.",
-        )
+        yield _self_link("dimension", f"{prefix}-dimension", code=False), _value(VALUE), "Under the id of a dimension, its label."
 
 
 def _record_in(type_: ValueType) -> type[Any] | None:
@@ -250,19 +240,17 @@ def _macro(macro: Macro) -> Iterator[str]:
         what = _sentence(parameter.names.value)
         if parameter.names is Names.COLUMNS:
             what += f" {_listed(COLUMNS)}, and the ids of the dimension's attributes."
-        rows.append((_self_link(parameter.name, f"{macro.name}-{parameter.name}"), "yes" if parameter.required else "", what))
+        rows.append((_required(_self_link(parameter.name, f"{macro.name}-{parameter.name}"), parameter.required), what))
     if rows:
-        yield _table(("Argument", "Required", "What it is"), rows)
+        yield _table(("Argument", "What it is"), rows)
 
 
-def _ways(form: str) -> str:
-    """The ways in which a directive may be written."""
-    return " or ".join(f"`{way}`" for way in form.split(", or "))
-
-
-def _said_by(directive: str) -> str:
-    reason = "It needs a reason." if directive in NEEDS_REASON else ""
-    return " ".join(filter(None, (DIRECTIVES[directive], reason, DIRECTIVES_WITHOUT_EFFECT.get(directive))))
+def _directive(name: str, form: str) -> Iterator[str]:
+    yield f"## {name} {{#{name}}}"
+    reason = "It needs a reason." if name in NEEDS_REASON else ""
+    effect = "" if name not in _waiting(DIRECTIVES_BEFORE_THEIR_RULE) else _BINDS_ONLY if name == "complete" else _NO_EFFECT
+    yield " ".join(filter(None, (DIRECTIVES[name], reason, effect)))
+    yield _fence("markdown", "\n".join(f"<!-- vocab: {way} -->" for way in form.split(", or ")))
 
 
 def _command(command: click.Command, context: click.Context) -> Iterator[str]:
@@ -347,6 +335,10 @@ def _self_link(text: str, anchor: str, *, code: bool = True) -> str:
 
 def _anchor(text: str) -> str:
     return text.lower().replace("_", "-")
+
+
+def _required(name: str, required: bool) -> str:
+    return f"{name} *required*" if required else name
 
 
 def _listed(words: Iterable[str], joint: str = "and") -> str:

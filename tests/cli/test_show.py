@@ -165,12 +165,12 @@ Strength  should
 }
 
 IN_FOUR_CELLS = """\
-in 4   label     meaning
-rese…  reserved  Put aside
-on-l…  on-loan   In the hands of a member
+in 4  label     meaning
+rese  reserved  Put aside
+on-l  on-loan   In the hands of a member
 
-retu…  returned  Back on the shelf
-gone             No longer here
+retu  returned  Back on the shelf
+gone            No longer here
 """
 
 #: Made to break pages: escape sequences, markup, writing from the right, wide and joined characters, endless words.
@@ -260,7 +260,7 @@ def test_labels_in_a_width(run: CliRunner) -> None:
 def test_compact_labels_where_there_is_no_room(run: CliRunner) -> None:
     run.env["COLUMNS"] = "30"
     shown = output(run.invoke(show, ["loan"]))
-    assert "in 6     meaning\nreserv…  Put aside\non-loa…  In the hands of a\n         member\n" in shown
+    assert "in 6    meaning\nreserv  Put aside\non-loa  In the hands of a\n        member\n" in shown
     run.env["COLUMNS"] = "40"
     assert "label     meaning\nreserved  Put aside\n" in output(run.invoke(show, ["loan"]))
 
@@ -438,4 +438,4 @@ def test_ascii_where_the_terminal_has_no_more() -> None:
     page = rendered(page_of(loan, catalog, cells=4), Screen(80, unicode=False))
     assert page.isascii()
     assert "[x] Finalized  words\n" in page
-    assert "rese...  reserved  Put aside\n" in page
+    assert "rese  reserved  Put aside\n" in page

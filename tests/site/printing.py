@@ -52,6 +52,13 @@ PARCEL = """
           - {label: shipped, kind: legacy, use: in-transit, reason: Said nothing, allowed_as: a verb}
           - {label: lost, kind: rejected, use: [booked, "letter:stamp.paid"], reason: May turn up, decision: returns}
           - {label: gone, kind: removed, reason: Vague}
+        initial: booked
+        transitions:
+          - {from: booked, to: in-transit, on: first *scan*}
+          - {from: booked, to: in-transit, on: by hand}
+          - {from: in-transit, to: in-transit, on: scan}
+          - {from: [booked, in-transit], to: returned, on: refused, decision: returns, planned: true, note: Once it is clear.}
+          - {from: returned, to: null}
       - {id: size, title: Size, purpose: How big, terms: [{label: big, meaning: Big}]}
     constructs:
       - {id: where, title: Where, purpose: Place, dimension: status, cardinality: one}
@@ -79,6 +86,9 @@ PARCEL = """
         cases: [{given: {seen: yes}, then: held, note: Case}]
     mappings:
       - {id: sizes, from: size, to: "letter:stamp", pairs: [{from: big, to: paid, relation: close, note: Nearly}]}
+    claims:
+      - {id: names-final, says: "The *names* are `final`.", decision: names}
+      - {id: returns-done, says: Returns work., decision: returns}
     """
 
 
@@ -147,6 +157,9 @@ ALL = [
     ("procedure", ("scanning",)),
     ("derivation", ("next",)),
     ("mapping", ("sizes",)),
+    ("diagram", ("status",)),
+    ("terminal", ("matrix",)),
+    ("claim", ("names-final",)),
     ("badge", ("returns",)),
     ("decisions", (None, None, "parcel")),
 ]
@@ -176,6 +189,7 @@ def hostile(text: str) -> str:
             terms: [{{label: {quoted}, meaning: {quoted}, note: {quoted}, attributes: {{a: {quoted}}}}}]
             candidates: [{{label: {json.dumps(text + "c")}, meaning: {quoted}, decision: d}}]
             reserved: [{{label: {json.dumps(text + "r")}, kind: legacy, use: {quoted}, reason: {quoted}}}]
+            transitions: [{{from: {quoted}, to: {quoted}, on: {quoted}, planned: true, note: {quoted}}}, {{from: null, to: {quoted}, on: {quoted}}}]
         constructs: [{{id: c, title: {quoted}, purpose: {quoted}, note: {quoted}, cardinality: {quoted}}}]
         principles: [{{id: p, says: {quoted}, note: {quoted}}}]
         procedures: [{{id: p, title: {quoted}, steps: [{{title: {quoted}, says: {quoted}}}]}}]
@@ -184,4 +198,5 @@ def hostile(text: str) -> str:
         derivations:
           - {{id: d, title: {quoted}, dimension: x, inputs: [{{id: i, title: {quoted}, values: [{quoted}]}}], rows: [{{when: {{i: {quoted}}}, then: {quoted}}}]}}
         mappings: [{{id: m, from: x, to: x, pairs: [{{from: {quoted}, to: {quoted}, relation: exact}}]}}]
+        claims: [{{id: c, says: {quoted}, decision: d, asserts: {{maturity: open}}}}]
         """

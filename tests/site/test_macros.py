@@ -134,7 +134,7 @@ def test_what_cannot_be_rendered_is_shown_and_reported(tmp_path: Path, undefined
             "status.boked",
             "status.booked",
         ),
-        MacroFailure("docs/sub/faults.md", 9, 10, "there is no macro `vocab.tabel`; did you mean `label`?", "tabel", "label"),
+        MacroFailure("docs/sub/faults.md", 9, 10, "there is no macro `vocab.tabel`; did you mean `table`?", "tabel", "table"),
         MacroFailure(
             "docs/sub/faults.md", 9, 75, "dimension `status` has no column `labl`; did you mean `label`?", "labl", "label"
         ),

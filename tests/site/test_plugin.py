@@ -75,7 +75,7 @@ def build(folder: Path, *options: str) -> tuple[int, str]:
 
 def said(output: str) -> list[str]:
     """The findings in a log, as `path:line:column CODE`."""
-    return [f"{place} {code}" for place, code in re.findall(r"([\w./-]+:\d+:\d+): (?:error|warning|note) (VOC\d{3})", output)]
+    return [f"{place} {code}" for place, code in re.findall(r"([\w./-]+:\d+:\d+): (?:error|warning) (VOC\d{3})", output)]
 
 
 #: One rule each: the page, and where the finding must stand. The same page is mended by the replacement.

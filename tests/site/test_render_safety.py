@@ -28,11 +28,14 @@ from mkdocs_vocab.site.permalinks import slug
         ("procedure", ("p",)),
         ("derivation", ("d",)),
         ("mapping", ("m",)),
+        ("diagram", ("x",)),
+        ("terminal", ("e", 500)),
+        ("claim", ("c",)),
         ("badge", ("d",)),
         ("decisions", ()),
     ],
 )
-def test_texts_of_a_vocabulary_stay_text(name: str, args: tuple[str, ...]) -> None:
+def test_texts_of_a_vocabulary_stay_text(name: str, args: tuple[Any, ...]) -> None:
     printed = call(page(hostile(HOSTILE)), name, *args)
     balance = parsed(printed)
     allowed = {
@@ -55,6 +58,7 @@ def test_texts_of_a_vocabulary_stay_text(name: str, args: tuple[str, ...]) -> No
         "dl",
         "dt",
         "dd",
+        *("pre", "details", "summary", "svg", "title", "desc", "g", "path", "rect", "circle", "text"),
     }
     assert {tag for tag, _ in balance.tags} <= allowed
     assert not any(key.startswith("on") for _, attributes in balance.tags for key in attributes)

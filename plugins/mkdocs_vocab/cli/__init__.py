@@ -12,9 +12,11 @@ from ..errors import VocabError
 
 #: Commands by name, and the one line that the overview shows; the module of the same name holds the command.
 COMMANDS = {
+    "init": "Write a first vocabulary from a table, a schema, code or nothing.",
     "check": "Check vocabularies and documents; fail on drift.",
     "show": "Show a vocabulary, a dimension, a label or a decision.",
     "resolve": "Find the one label that a text names.",
+    "uses": "Find where an entry is used and mentioned.",
     "rules": "List the rules, or explain one.",
     "schema": "Print the JSON Schema of the vocabulary file.",
 }

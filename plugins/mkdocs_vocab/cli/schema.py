@@ -6,8 +6,8 @@ import click
 
 
 @click.command()
-def schema() -> None:
-    r"""Print the JSON Schema (draft 2020-12) of the vocabulary file.
+def schema() -> None:  # noqa: D301 - click reads the backspace as "keep these lines"
+    """Print the JSON Schema (draft 2020-12) of the vocabulary file.
 
     Save it beside the vocabulary and name it in its first line, so that an editor completes keys and marks slips:
 

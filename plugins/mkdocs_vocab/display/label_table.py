@@ -23,8 +23,6 @@ _LEAST_MEANING = 24
 #: Widths and compact labels are shown where meanings keep so many cells.
 _GOOD_MEANING = 34
 _GAP = 2
-#: Follows a label that is cut. It stands outside the width that the label is cut to.
-_CUT = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +91,8 @@ def _compact_header(width: int | None) -> str:
 
 
 def _compact(row: LabelRow) -> str:
-    """The compact label with a sign where it is cut; a house abbreviation is not, and has none."""
-    if row.compact is None or row.compact == row.label:
-        return row.label
-    return row.compact + _CUT if row.label.startswith(row.compact) else row.compact
+    """The compact label as a narrow terminal shows it: a plain cut, since a sign for it would take another cell."""
+    return row.label if row.compact is None else row.compact
 
 
 def _table(rows: Sequence[LabelRow], columns: _Columns, block: LabelTable, screen: Screen, *, header: bool) -> RenderableType:

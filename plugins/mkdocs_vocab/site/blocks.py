@@ -31,11 +31,15 @@ class _Preprocessor(Preprocessor):
 
 
 class BlockExtension(Extension):
-    """Stashes the HTML of block macros. Priority 22: after fenced code (25), which may show it, and before HTML blocks (20)."""
+    """Stashes the HTML of block macros.
+
+    Priority 20.5: after fenced code (25), which may show it, and after MkDocs has looked for anchors in raw HTML (21), but before
+    HTML blocks (20).
+    """
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
         """Register the preprocessor."""
-        md.preprocessors.register(_Preprocessor(md), "vocab_blocks", 22)
+        md.preprocessors.register(_Preprocessor(md), "vocab_blocks", 20.5)
 
 
 def makeExtension(**kwargs: Any) -> BlockExtension:  # noqa: N802

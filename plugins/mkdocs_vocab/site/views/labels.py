@@ -214,7 +214,8 @@ def reserved(context: Context, dim: str) -> dict[str, Any]:
         reason = context.text(entry.reason)
         if entry.allowed_as:
             reason += Markup(" ") + _note(Markup("May be written as {}.").format(context.text(entry.allowed_as)))
-        badge = context.own_badge(standing, around)
+        # A quiet badge under a reserved label would read as if the label were settled: only what is not settled is said.
+        badge = context.own_badge(standing, around) if standing is not None and not standing.settled else Markup("")
         marks = Markup(" ") + badge if badge else Markup("")
         cells = [literal(entry.kind), use or Markup('<span class="vocab-null">nothing</span>'), reason]
         rows.append(Row(context.define(permalink), literal(permalink.anchor), code(entry.label), marks, cells))

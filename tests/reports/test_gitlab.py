@@ -54,14 +54,17 @@ def test_fingerprints_survive_moved_lines(checked: Checker) -> None:
 
 
 def test_fingerprints_survive_a_new_label(checked: Checker) -> None:
-    before = prints(checked(PROJECT))
+    before = issues(checked(PROJECT))
     wider = PROJECT["vocab/lease.yml"].replace("  reserved:", "  - {label: lost, meaning: Nobody knows}\n  reserved:")
-    assert prints(checked({**PROJECT, "vocab/lease.yml": wider})) == before
+    after = issues(checked({**PROJECT, "vocab/lease.yml": wider}))
+    assert after[1]["description"] == f"{SOLD}, `lost`."
+    assert [issue["fingerprint"] for issue in after] == [issue["fingerprint"] for issue in before]
 
 
 def test_an_excused_finding_does_not_rename_the_others() -> None:
     first, second = finding(line=3), finding(line=9)
-    assert prints(report([second], held_back=[first])) == prints(report([first, second]))[1:]
+    expected = prints(report([first, second]))[1:]
+    assert prints(report([second], held_back=[first])) == prints(report([second], baselined=[first])) == expected
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,7 @@ def test_a_small_project(checked: Checker, tmp_path: Path) -> None:
       <property name="unbound" value="2" />
       <property name="tables" value="2" />
       <property name="excused" value="1" />
+      <property name="baselined" value="0" />
       <property name="skipped" value="1" />
     </properties>
     <testcase name="documents were checked" classname="vocab check" time="0" />
@@ -174,6 +175,13 @@ def test_a_run_that_checked_nothing_is_an_error(result: Report, message: str | N
     assert suite.get("errors") == ("0" if message is None else "1")
     error = suite.find("testcase/error")
     assert (error.get("message") if error is not None else None) == message
+
+
+def test_a_document_of_which_a_part_is_skipped_passes() -> None:
+    counts = Counts(files=1, skipped=[Skipped("docs/a.md", "no JSON", 7), Skipped("docs/a.md", "no YAML", 9)])
+    suite = suites(report(counts=counts))["docs/a.md"]
+    assert (suite.get("tests"), suite.get("skipped")) == ("1", "0")
+    assert suite.findtext("system-out") == "skipped docs/a.md:7: no JSON\nskipped docs/a.md:9: no YAML"
 
 
 def test_a_document_that_is_skipped_and_wrong_fails() -> None:

@@ -8,6 +8,7 @@ import pytest
 from report_samples import BORROWED, PROJECT, SOLD, SPELLING, finding, report
 
 from conftest import Checker, write
+from mkdocs_vocab.baseline import Baseline
 from mkdocs_vocab.checking import Counts
 from mkdocs_vocab.display.escaping import printable
 from mkdocs_vocab.findings import Severity
@@ -114,6 +115,12 @@ def test_colour_marks_severity_and_rule_only() -> None:
     assert shown.startswith("a error VOC101 b.md:3:5: \033[1;31merror\033[0m \033[1mVOC101\033[0m `sold` is no label\n")
 
 
+def test_what_was_skipped_is_named_once() -> None:
+    skipped = [Skipped("docs/a.md", "`sold` is no label"), Skipped("docs/b.md", "no JSON", 7)]
+    lines = render("text", report([finding()], counts=Counts(skipped=skipped)), Options()).splitlines()
+    assert lines[1:-1] == ["skipped docs/b.md:7: no JSON"]
+
+
 def test_what_is_printed_around_findings() -> None:
     counts = Counts(skipped=[Skipped("a\x1b.d2", "no\nreader")])
     result = report([finding(decision="D-1"), finding(line=4, severity=Severity.NOTE)], counts=counts, excluded=["old.md"])
@@ -127,6 +134,8 @@ def test_what_is_printed_around_findings() -> None:
         "1 error, 0 warnings, 1 note; checked 0 documents with 0 bound labels in 0 tables and 0 unbound, 0 excused, 1 skipped\n"
     )
     assert render("text", report(), Options(quiet=True)) == ""
+    accepted = report(baseline=Baseline("accepted.yml"), baselined=[finding()])
+    assert render("text", accepted, Options()).endswith(" and 1 unbound, 0 excused, 1 accepted by the baseline, 0 skipped\n")
     assert render("text", report(vocabulary_broken=True), Options()) == (
         "0 errors, 0 warnings, 0 notes in the vocabulary; no document was checked\n"
     )

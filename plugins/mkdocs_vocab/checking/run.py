@@ -25,10 +25,12 @@ def check_project(
     memory: Memory | None = None,
     baseline: Path | None = None,
     wanted: Callable[[Finding], bool] = lambda _: True,
+    step: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Checks vocabularies and documents of a project, or of the paths that are named. Raises VocabError.
 
     `baseline` is a file that replaces the one of the settings; `wanted` selects the findings that count.
+    `step` is called with how many documents are done and how many there are.
     """
     selection = select(project, named)
     report = Report(project.catalog, whole=selection.whole, excluded=selection.excluded)
@@ -39,11 +41,13 @@ def check_project(
         return report
     check_bind_references(project)
     report.paths = selection.paths
-    for path in selection.paths:
+    for number, path in enumerate(selection.paths, 1):
         checked = memory.check(project, path) if memory is not None else check_file(project, path)
         report.findings += filter(wanted, checked.findings)
         report.held_back += filter(wanted, checked.held_back)
         report.counts.add(checked.counts)
+        if step is not None:
+            step(number, len(selection.paths))
     report.findings += filter(wanted, _settings_findings(project, selection))
     report.findings = sorted_unique(report.findings)
     _accept(project, report, baseline, wanted)

@@ -80,13 +80,15 @@ def check(
     from ..display.escaping import shows_colour
     from ..project import open_project
     from ..reports import Options, render
+    from ..reports.progress import shown_progress
 
     project = open_project(Path.cwd(), config=config, vocabulary=vocabulary)
     if explain_ is not None:
         _explain(project, explain_)
         return
     run = partial(check_project, project, paths, baseline=baseline, wanted=_wanted(select, ignore))
-    report = run()
+    with shown_progress(quiet=quiet) as step:
+        report = run(step=step)
     if update_baseline:
         _update_baseline(project, report, baseline)
         return

@@ -14,14 +14,14 @@ _LINE = re.compile(r"\bline \d+")
 
 
 def fingerprints(report: Report) -> dict[Finding, str]:
-    """A fingerprint of 32 hexadecimal digits for every finding of a run, the excused ones included.
+    """A fingerprint of 32 hexadecimal digits for every finding of a run, the excused and accepted ones included.
 
-    Made of rule, path, token, the fact that the message states, and how many findings with the same stand before it. Excused ones
-    are counted with the others: to excuse one of several must not rename the rest.
+    Made of rule, path, token, the fact that the message states, and how many findings with the same stand before it. Those
+    that fail nothing are counted with the others: to excuse one of several must not rename the rest.
     """
     seen: Counter[tuple[str, ...]] = Counter()
     made = {}
-    for finding in sorted({*report.findings, *report.held_back}, key=lambda finding: finding.order):
+    for finding in sorted({*report.findings, *report.held_back, *report.baselined}, key=lambda finding: finding.order):
         key = (finding.rule, finding.path, finding.token, _fact(finding.message))
         joined = "\0".join((*key, str(seen[key])))
         made[finding] = hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:32]

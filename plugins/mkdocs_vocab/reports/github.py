@@ -14,6 +14,7 @@ from ..display.escaping import printable
 from ..findings import Finding, Severity
 from .options import Options
 from .text import one_line, summary
+from .wording import skipped_lines
 
 #: Annotations of one kind that GitHub shows for a step.
 SHOWN = 10
@@ -26,7 +27,7 @@ def render(report: Report, options: Options) -> str:
     lines = [_command(finding) for finding in shown]
     lines += [_plain(one_line(finding)) for finding in _behind_the_limit(shown)]
     if not options.quiet:
-        lines += [_plain(f"skipped {printable(skipped.path)}: {printable(skipped.reason)}") for skipped in report.counts.skipped]
+        lines += map(_plain, skipped_lines(report))
     if not options.quiet or report.findings:
         lines.append(summary(report))
     return "".join(line + "\n" for line in lines)

@@ -43,7 +43,7 @@ def checked(report: Report) -> dict[str, Any]:
         "diagrams": counts.diagrams,
         "schemas": counts.schemas,
         "statements": counts.statements,
-        "skipped": [{"path": skipped.path, "reason": skipped.reason} for skipped in counts.skipped],
+        "skipped": [{"path": skipped.path, "line": skipped.line, "reason": skipped.reason} for skipped in counts.skipped],
     }
 
 

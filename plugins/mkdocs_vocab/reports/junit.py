@@ -16,10 +16,11 @@ from xml.etree import ElementTree as ET
 from ..checking import Report
 from ..display.escaping import printable
 from ..findings import Finding, Severity
+from ..remarks import Skipped
 from .options import Options
 from .source_lines import Sources
 from .text import paragraph, summary
-from .wording import not_done
+from .wording import not_done, skipped_line
 
 #: Name of the suite about the run as a whole, and package of all suites.
 RUN = "vocab check"
@@ -28,24 +29,24 @@ _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def render(report: Report, options: Options) -> str:
-    """The report as indented XML. Errors and warnings fail, notes are in `system-out`, skipped documents are skipped cases."""
+    """The report as indented XML. Errors and warnings fail, skipped documents are skipped cases; the rest is in `system-out`."""
     plain = replace(options, colour=False, columns=None)
     sources = Sources(options.root)
     root = ET.Element("testsuites")
     _run_suite(root, report)
-    skipped = {skipped.path: skipped.reason for skipped in report.counts.skipped}
+    skipped = {path: list(group) for path, group in groupby(sorted(report.counts.skipped, key=_path), key=_path)}
     found = {path: list(group) for path, group in groupby(sorted(report.findings, key=_path), key=_path)}
     vocabularies = (vocabulary.path for vocabulary in report.catalog.vocabularies)
     for path in sorted({*vocabularies, *report.paths, *found, *skipped}):
-        _document_suite(root, path, found.get(path, []), skipped.get(path), sources, plain)
+        _document_suite(root, path, found.get(path, []), skipped.get(path, []), sources, plain)
     ET.indent(root)
     # ASCII with character references is the same in every encoding that a redirected output may have.
     body = ET.tostring(root, encoding="us-ascii").decode("ascii")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
 
 
-def _path(finding: Finding) -> str:
-    return finding.path
+def _path(told: Finding | Skipped) -> str:
+    return told.path
 
 
 def _run_suite(root: ET.Element, report: Report) -> None:
@@ -58,6 +59,7 @@ def _run_suite(root: ET.Element, report: Report) -> None:
         "unbound": counts.mentions - counts.bound,
         "tables": counts.tables,
         "excused": len(report.held_back),
+        "baselined": len(report.baselined),
         "skipped": len(counts.skipped),
     }
     for name, value in properties.items():
@@ -70,18 +72,19 @@ def _run_suite(root: ET.Element, report: Report) -> None:
 
 
 def _document_suite(
-    root: ET.Element, path: str, findings: list[Finding], skipped: str | None, sources: Sources, options: Options
+    root: ET.Element, path: str, findings: list[Finding], skipped: list[Skipped], sources: Sources, options: Options
 ) -> None:
     suite = _suite(root, path)
     loud = sorted((f for f in findings if f.severity > Severity.NOTE), key=lambda f: f.rule)
     for _, group in groupby(loud, key=lambda f: f.rule):
         _failed(suite, path, list(group), sources, options)
-    if skipped is not None and not loud:
-        ET.SubElement(_case(suite, path, "checked"), "skipped", message=_clean(skipped))
-    elif not loud:
-        _case(suite, path, "checked")
-    notes = [line for f in findings if f.severity is Severity.NOTE for line in paragraph(f, sources, options)]
-    _close(suite, notes)
+    if not loud:
+        case = _case(suite, path, "checked")
+        for whole in [item for item in skipped if item.line is None][:1]:
+            ET.SubElement(case, "skipped", message=_clean(whole.reason))
+    out = [skipped_line(item) for item in skipped if item.line is not None]
+    out += [line for f in findings if f.severity is Severity.NOTE for line in paragraph(f, sources, options)]
+    _close(suite, out)
 
 
 def _failed(suite: ET.Element, path: str, findings: list[Finding], sources: Sources, options: Options) -> None:

@@ -27,8 +27,8 @@ class Options:
     """How a report is rendered.
 
     `root` is where paths of findings start; without it no source lines are shown. `columns` are those of the terminal that the
-    report is shown in, None where it goes elsewhere. `suppressed` says whether formats that can tell excused findings apart
-    (SARIF) list them. `rules` gives the descriptions of rules by code, and is called by formats that show them alone.
+    report is shown in, None where it goes elsewhere. `suppressed` says whether formats that can tell apart what an exception or the
+    baseline excuses (SARIF) list it: GitHub does not read that mark and would open an alert for each. `rules` gives the descriptions of rules by code; formats that show them call it.
     """
 
     root: Path | None = None
@@ -37,5 +37,5 @@ class Options:
     quiet: bool = False
     colour: bool = False
     columns: int | None = None
-    suppressed: bool = True
+    suppressed: bool = False
     rules: Callable[[], Mapping[str, RuleDescription]] = dict

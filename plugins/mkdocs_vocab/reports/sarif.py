@@ -1,7 +1,8 @@
 """SARIF 2.1.0 (OASIS), as GitHub code scanning and other viewers read it.
 
 Positions are code points (`columnKind`), paths are relative to the root of the project (`%SRCROOT%`). The fingerprint has a key of
-its own: `primaryLocationLineHash` belongs to GitHub's upload action, which warns of every value that is not its own.
+its own: `primaryLocationLineHash` belongs to GitHub's upload action, which warns of every value that is not its own. GitHub reads
+no `suppressions` and opens an alert for suppressed results too; other viewers hide them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from .. import __version__
 from ..checking import Report
 from ..display.escaping import json_text, printable
 from ..findings import Finding, Severity
+from ..remarks import Skipped
 from .fingerprints import fingerprints
 from .json import checked, vocabularies
 from .options import Options, RuleDescription
@@ -25,29 +27,30 @@ FINGERPRINT = "vocabFinding/v1"
 #: How sure a rule of a severity is, in the words of GitHub code scanning; see the tiers of the rules.
 _PRECISION = {Severity.ERROR: "very-high", Severity.WARNING: "high", Severity.NOTE: "medium"}
 _PROBLEM = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "recommendation"}
+#: What a run tells of itself: a name and a description by id.
 _NOTIFICATIONS = {
-    "DocumentNotChecked": "A document was not checked.",
-    "NothingChecked": "The run checked no document at all.",
+    "not-checked": ("DocumentNotChecked", "A document, or a part of it, was not checked."),
+    "nothing-checked": ("NothingChecked", "The run checked no document at all."),
 }
 
 Json = dict[str, Any]
 
 
 def render(report: Report, options: Options) -> str:
-    """The log as indented JSON. Notes are always in it; excused findings are marked as suppressed, or left out by the options."""
+    """The log as indented JSON. Notes are always in it; excused and accepted ones are marked so, or left out by the options."""
     return json_text({"$schema": SCHEMA, "version": "2.1.0", "runs": [_run(report, options)]}) + "\n"
 
 
 def _run(report: Report, options: Options) -> Json:
-    held_back = set(report.held_back) if options.suppressed else set()
-    shown = sorted({*report.findings, *held_back}, key=lambda finding: finding.order)
+    suppressed = _suppressed(report) if options.suppressed else {}
+    shown = sorted({*report.findings, *suppressed}, key=lambda finding: finding.order)
     codes = sorted({finding.rule for finding in shown})
     known = fingerprints(report)
     results = []
     for finding in shown:
         result = _result(finding, codes.index(finding.rule), known[finding])
-        if finding in held_back:
-            result["suppressions"] = [{"kind": "inSource"}]
+        if finding in suppressed:
+            result["suppressions"] = [suppressed[finding]]
         results.append(result)
     names = {finding.rule: finding.name for finding in shown}
     described = options.rules() if codes else {}
@@ -58,7 +61,7 @@ def _run(report: Report, options: Options) -> Json:
                 "version": __version__,
                 "rules": [_rule(code, names[code], described) for code in codes],
                 "notifications": [
-                    {"id": id_, "name": id_, "shortDescription": {"text": text}} for id_, text in _NOTIFICATIONS.items()
+                    {"id": id_, "name": name, "shortDescription": {"text": text}} for id_, (name, text) in _NOTIFICATIONS.items()
                 ],
             }
         },
@@ -68,6 +71,15 @@ def _run(report: Report, options: Options) -> Json:
         "originalUriBaseIds": {"%SRCROOT%": {"description": {"text": "The root of the project."}}},
         "results": results,
         "properties": {"vocabularies": vocabularies(report), "checked": checked(report)},
+    }
+
+
+def _suppressed(report: Report) -> dict[Finding, Json]:
+    """Findings that fail nothing, and what excuses them: a directive in the document, or an entry of the baseline."""
+    excused: dict[Finding, Json] = {finding: {"kind": "inSource"} for finding in report.held_back}
+    return {
+        **excused,
+        **{finding: {"kind": "external", "justification": "accepted by the baseline"} for finding in report.baselined},
     }
 
 
@@ -150,25 +162,31 @@ def _invocation(report: Report) -> Json:
     reason = not_done(report)
     notifications = [
         _notification(
-            "DocumentNotChecked", "warning", f"`{printable(skipped.path)}` was not checked: {skipped.reason}.", skipped.path
+            "not-checked", "warning", f"{_subject(skipped)} was not checked: {skipped.reason}.", skipped.path, skipped.line
         )
         for skipped in report.counts.skipped
     ]
     notifications += [
-        _notification("DocumentNotChecked", "note", f"`{printable(path)}` is excluded by the settings.", path)
-        for path in report.excluded
+        _notification("not-checked", "note", f"`{path}` is excluded by the settings.", path) for path in report.excluded
     ]
     if reason is not None:
-        notifications.append(_notification("NothingChecked", "error", reason))
+        notifications.append(_notification("nothing-checked", "error", reason))
     return {"executionSuccessful": reason is None, "toolExecutionNotifications": notifications}
 
 
-def _notification(id_: str, level: str, text: str, path: str | None = None) -> Json:
+def _subject(skipped: Skipped) -> str:
+    return f"`{skipped.path}`" if skipped.line is None else f"A part of `{skipped.path}`"
+
+
+def _notification(id_: str, level: str, text: str, path: str | None = None, line: int | None = None) -> Json:
     notification: Json = {
         "descriptor": {"id": id_, "index": list(_NOTIFICATIONS).index(id_)},
         "level": level,
         "message": {"text": _without_links(printable(text))},
     }
     if path is not None:
-        notification["locations"] = [{"physicalLocation": {"artifactLocation": _artifact(path)}}]
+        place: Json = {"artifactLocation": _artifact(path)}
+        if line is not None:
+            place["region"] = {"startLine": line}
+        notification["locations"] = [{"physicalLocation": place}]
     return notification

@@ -9,6 +9,7 @@ from ..display.escaping import printable
 from ..findings import Finding, Severity
 from .options import Options
 from .source_lines import Sources, marked
+from .wording import skipped_lines
 
 _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
@@ -23,7 +24,7 @@ def render(report: Report, options: Options) -> str:
     if options.statistics:
         lines += _statistics(report)
     if not options.quiet:
-        lines += [f"skipped {printable(skipped.path)}: {printable(skipped.reason)}" for skipped in report.counts.skipped]
+        lines += skipped_lines(report)
         lines += [f"excluded {printable(path)}" for path in report.excluded]
     if not options.quiet or report.findings:
         lines.append(summary(report))
@@ -61,7 +62,7 @@ def _counted(number: int, one: str, several: str | None = None) -> str:
 
 
 def summary(report: Report) -> str:
-    """One line on what was checked, found, excused and skipped."""
+    """One line on what was checked, found, excused, accepted where there is a baseline, and skipped."""
     counts = report.counts
     found = ", ".join(
         [
@@ -72,8 +73,9 @@ def summary(report: Report) -> str:
     )
     if report.vocabulary_broken:
         return f"{found} in the vocabulary; no document was checked"
-    unbound = counts.mentions - counts.bound
-    return (
-        f"{found}; checked {_counted(counts.files, 'document')} with {_counted(counts.bound, 'bound label')} in "
-        f"{_counted(counts.tables, 'table')} and {unbound} unbound, {len(report.held_back)} excused, {len(counts.skipped)} skipped"
+    looked_at = (
+        f"{_counted(counts.files, 'document')} with {_counted(counts.bound, 'bound label')} in {_counted(counts.tables, 'table')} "
+        f"and {counts.mentions - counts.bound} unbound"
     )
+    accepted = f", {len(report.baselined)} accepted by the baseline" if report.baseline is not None else ""
+    return f"{found}; checked {looked_at}, {len(report.held_back)} excused{accepted}, {len(counts.skipped)} skipped"

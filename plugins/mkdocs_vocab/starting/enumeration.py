@@ -1,0 +1,89 @@
+"""What a source gives: the labels of one dimension with all that could be read about them, and what a person must decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..errors import UsageError
+
+
+@dataclass(slots=True, eq=False)
+class ProposedTerm:
+    """A label from a source. `place` is `path:line`; `level` is the id of an unsettled maturity level that the source states.
+
+    `deprecated` is the reason of a label that is on its way out, None for all others.
+    """
+
+    label: str
+    place: str
+    meaning: str | None = None
+    compact: str | None = None
+    aliases: list[str] = field(default_factory=list)
+    spellings: list[str] = field(default_factory=list)
+    group: str | None = None
+    terminal: bool | None = None
+    deprecated: str | None = None
+    level: str | None = None
+    attributes: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class ProposedAttribute:
+    """A typed column: `type` is `text`, `int` or `bool`; `values` are all that a text may be, empty where it is free."""
+
+    id: str
+    title: str
+    type: str
+    values: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A label of the source that is no term, and why."""
+
+    label: str
+    reason: str
+    place: str
+
+
+@dataclass(slots=True)
+class Enumeration:
+    """The labels of one dimension. `origin` says where they stand (`path:line`), `name` is what they are called there.
+
+    `decide` holds sentences about what a person must decide. `code` is path and symbol of an enumeration in source code.
+    """
+
+    name: str
+    origin: str
+    purpose: str | None = None
+    terms: list[ProposedTerm] = field(default_factory=list)
+    removed: list[ProposedTerm] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
+    attributes: list[ProposedAttribute] = field(default_factory=list)
+    keys: list[str] = field(default_factory=list)
+    aliases: list[str] = field(default_factory=list)
+    compact_width: int | None = None
+    #: Why there is no compact width although the source has compact labels.
+    compact_refused: str | None = None
+    #: How the absence of a label is shown, and what it means.
+    missing: tuple[str, str] | None = None
+    optional: bool = False
+    decide: list[str] = field(default_factory=list)
+    code: tuple[str, str] | None = None
+
+    def leave_out(self, term: ProposedTerm, reason: str) -> None:
+        """Takes a term out, and notes why."""
+        self.terms.remove(term)
+        self.left_out.append(LeftOut(term.label, reason, term.place))
+
+
+def shown(terms: list[ProposedTerm]) -> str:
+    """The first labels, for messages."""
+    labels = [f"`{term.label}`" for term in terms]
+    more = f" and {len(labels) - 4} more" if len(labels) > 4 else ""
+    return ", ".join(labels[:4]) + more
+
+
+def fault(path: str, line: int, column: int, message: str) -> UsageError:
+    """What is wrong with a source, with its place (from 1)."""
+    return UsageError(f"{path}:{line}:{column}: {message}")

@@ -5,13 +5,16 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: site test serve lint clean
+.PHONY: site test serve lint clean chromium
 
 site: $(READY)
 	$(BIN)/mkdocs build --strict --clean
 
-test: $(READY)
+test: $(READY) chromium
 	$(BIN)/pytest $(PYTEST_ARGS)
+
+chromium:
+	@tools/install-chromium
 
 serve: $(READY)
 	$(BIN)/mkdocs serve

@@ -20,8 +20,9 @@ def build(folder: Path) -> None:
 
 def addresses_of_sources() -> list[str]:
     """The addresses that the Markdown files will have, and that of the error page; known before anything is built."""
-    names = [path.relative_to(ROOT / "docs").with_suffix("").as_posix() for path in (ROOT / "docs").rglob("*.md")]
-    return sorted(f"{name}/".removesuffix("index/") for name in names) + ["404.html"]
+    sources = [path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md")]
+    pages = [source.parent if source.stem == "index" else source.with_suffix("") for source in sources]
+    return [*sorted(f"{page.as_posix()}/".removeprefix("./") for page in pages), "404.html"]
 
 
 def addresses_of_pages(folder: Path) -> list[str]:

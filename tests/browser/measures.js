@@ -2,6 +2,9 @@
 globalThis.measures = (() => {
   const content = () => document.querySelector(".md-content") ?? document.body;
 
+  // Two frames: what the page has done by now is on the screen then.
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
   // Of a page's own furniture that the theme adds to the text: no words of the page.
   const FURNITURE = "button, nav, script, style, template, .headerlink, [data-md-component=outdated]";
 
@@ -22,6 +25,14 @@ globalThis.measures = (() => {
 
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element !== document.body;
 
+  // What is one pixel wide is hidden from the eye on purpose, for screen readers. The root element cuts nothing off: it is the screen.
+  const cuts = (element) =>
+    /hidden|clip/.test(getComputedStyle(element).overflowX) &&
+    element.clientWidth > 1 &&
+    element.scrollWidth > element.clientWidth + 1 &&
+    element !== document.body &&
+    element !== document.documentElement;
+
   // Elements of the text that reach beyond the screen, or that something around them cuts off, where nothing scrolls.
   const wide = () => {
     const found = [];
@@ -36,11 +47,17 @@ globalThis.measures = (() => {
         beyond.add(element);
         if (!beyond.has(element.parentElement)) found.push(`${name(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)}`);
       }
-      if (/hidden|clip/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1 && visible(element))
-        found.push(`${name(element)} is cut off`);
+      if (cuts(element) && visible(element)) found.push(`${name(element)} is cut off`);
     }
+    for (const element of [content(), ...around(content())]) if (cuts(element)) found.push(`${name(element)} cuts off the text`);
     return found;
   };
+
+  // What scrolls on a screen, and ends at the edge on paper.
+  const clipped = () =>
+    [...content().querySelectorAll("*")]
+      .filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1 && visible(element))
+      .map((element) => `${name(element)} is cut off, for nobody can scroll on paper`);
 
   const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
 
@@ -64,7 +81,7 @@ globalThis.measures = (() => {
 
   const invisible = (selector) => [...content().querySelectorAll(selector)].filter((element) => !visible(element)).map(name);
 
-  // What has the focus: whether it can be seen, and whether it leads to a place in the text.
+  // What has the focus: whether it can be seen, and whether it leads from before the text into it.
   const focus = async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
     const element = document.activeElement;
@@ -74,7 +91,7 @@ globalThis.measures = (() => {
     return {
       name: name(element),
       seen: element !== document.body && inside && visible(element),
-      leads: target !== null && (content().contains(target) || target.contains(content())),
+      leads: target !== null && !content().contains(element) && (content().contains(target) || target.contains(content())),
     };
   };
 
@@ -108,5 +125,5 @@ globalThis.measures = (() => {
     );
   };
 
-  return { wide, unreachable, words, invisible, focus, tables, badges, axe };
+  return { drawn, wide, clipped, unreachable, words, invisible, focus, tables, badges, axe };
 })();

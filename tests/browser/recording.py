@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import ConsoleMessage, Page, Request, Response
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, Response
 
 #: Kinds of console message that nobody should see.
 LOUD = ("error", "warning", "assert")
@@ -11,30 +15,53 @@ INNER = ("data:", "blob:", "about:")
 
 
 class Recording:
-    """Listens to one page. A page that is closed ends its own requests; listen no longer then."""
+    """What one page has said and asked for, as lines."""
 
-    def __init__(self, page: Page, origin: str) -> None:
+    def __init__(self, origin: str) -> None:
         self.said: list[str] = []
         self.requests: list[str] = []
         self._origin = origin
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.said.append(f"error: {error}"))
-        page.on("request", self._request)
-        page.on("requestfailed", self._failed)
-        page.on("response", self._response)
 
-    def _console(self, message: ConsoleMessage) -> None:
+    def console(self, message: ConsoleMessage) -> None:
+        """Something is written on the console."""
         if message.type in LOUD:
             self.said.append(f"{message.type}: {message.text}")
 
-    def _request(self, request: Request) -> None:
+    def error(self, error: Error) -> None:
+        """An exception is not caught."""
+        self.said.append(f"error: {error}")
+
+    def request(self, request: Request) -> None:
+        """Something is asked for."""
         if not request.url.startswith((self._origin, *INNER)):
             self.requests.append(f"to another host: {request.url}")
 
-    def _failed(self, request: Request) -> None:
+    def failed(self, request: Request) -> None:
+        """No answer comes; what the browser itself gives up because it leaves the page is no failure."""
         if request.failure != "net::ERR_ABORTED":
             self.requests.append(f"failed: {request.url} ({request.failure})")
 
-    def _response(self, response: Response) -> None:
+    def response(self, response: Response) -> None:
+        """An answer comes."""
         if response.status >= 400:
             self.requests.append(f"failed: {response.url} ({response.status})")
+
+
+@contextmanager
+def recorded(page: Page, origin: str) -> Iterator[Recording]:
+    """Listens to a tab."""
+    recording = Recording(origin)
+    listeners: dict[Any, Any] = {
+        "console": recording.console,
+        "pageerror": recording.error,
+        "request": recording.request,
+        "requestfailed": recording.failed,
+        "response": recording.response,
+    }
+    for event, listener in listeners.items():
+        page.on(event, listener)
+    try:
+        yield recording
+    finally:
+        for event, listener in listeners.items():
+            page.remove_listener(event, listener)

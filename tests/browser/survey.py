@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import axe_playwright_python
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
-from browser.recording import Recording
+from browser.recording import recorded
 
 #: What a survey looks for; each has a list of problems.
 CONCERNS = (
@@ -32,13 +32,13 @@ WIDTHS = (1600, 768, 390, 320)
 #: A sheet of A4 between its margins, in CSS pixels.
 SHEET = 718
 HEIGHT = 1000
-#: Below what a reader notices; web vitals call 0.1 good.
-MOST_SHIFT = 0.05
+#: What web vitals call good. A table that comes in pieces while the machine is busy stays far below; what jumps is far above.
+MOST_SHIFT = 0.1
 
 #: The levels that the site promises, and what its makers call good practice.
-STANDARD = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+STANDARD = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice")
 #: What may become wrong where the screen is narrow.
-NARROW_RULES = ("scrollable-region-focusable", "target-size")
+NARROW_RULES = ("scrollable-region-focusable",)
 
 #: What must never be lost on paper or without scripts.
 IMPORTANT = "h1, h2, h3, table, .vocab-badge, .vocab-ref, .vocab-standing"
@@ -50,13 +50,18 @@ MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 
 _OBSERVE_SHIFTS = """
-globalThis.shifted = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
-}).observe({ type: "layout-shift", buffered: true });
+globalThis.shifts = { sum: 0 };
+shifts.add = (entries) => { for (const entry of entries) if (!entry.hadRecentInput) shifts.sum += entry.value };
+shifts.observer = new PerformanceObserver((list) => shifts.add(list.getEntries()));
+shifts.observer.observe({ type: "layout-shift", buffered: true });
 """
-#: Two frames: what the page does once it is loaded has been drawn then.
-_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+#: Nothing shifts before something is painted; what the page does then has been drawn two frames later.
+_SHIFTED = """async () => {
+  await new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
+  await measures.drawn();
+  shifts.add(shifts.observer.takeRecords());
+  return shifts.sum;
+}"""
 
 
 @dataclass
@@ -69,20 +74,20 @@ class Survey:
 
 
 class Surveyor:
-    """Surveys the pages of one origin, each once; a context for each kind of reader is used again for all pages."""
+    """Surveys the pages of one origin, each once; each kind of reader has a context and a tab of its own."""
 
     def __init__(self, browser: Browser, origin: str) -> None:
         self.origin = origin
         self._surveys: dict[str, Survey] = {}
-        self._schemes: dict[str, BrowserContext] = {}
-        for scheme in ("light", "dark"):
-            self._schemes[scheme] = browser.new_context(color_scheme=scheme)
-            self._schemes[scheme].add_init_script(_OBSERVE_SHIFTS)
-        self._plain = browser.new_context(java_script_enabled=False)
+        self._contexts = [browser.new_context(color_scheme=scheme) for scheme in ("light", "dark")]
+        for context in self._contexts:
+            context.add_init_script(_OBSERVE_SHIFTS)
+        self._contexts.append(browser.new_context(java_script_enabled=False))
+        self._light, self._dark, self._plain = (context.new_page() for context in self._contexts)
 
     def close(self) -> None:
         """Closes the contexts."""
-        for context in (*self._schemes.values(), self._plain):
+        for context in self._contexts:
             context.close()
 
     def survey(self, address: str) -> Survey:
@@ -93,7 +98,7 @@ class Surveyor:
 
     def _survey(self, address: str) -> Survey:
         survey = Survey()
-        with self._visit(self._schemes["light"], address, 1600, survey) as page:
+        with self._visit(self._light, address, 1600, survey) as page:
             self._scheme(page, "light", survey)
             _shift(page, survey)
             _keyboard(page, survey)
@@ -102,7 +107,7 @@ class Surveyor:
             words = page.evaluate("measures.words()")
             _widths(page, survey)
             _print(page, words, survey)
-        with self._visit(self._schemes["dark"], address, 390, survey) as page:
+        with self._visit(self._dark, address, 390, survey) as page:
             self._scheme(page, "dark", survey)
             _shift(page, survey)
             _resize(page, 1600)
@@ -112,16 +117,13 @@ class Surveyor:
         return survey
 
     @contextmanager
-    def _visit(self, context: BrowserContext, address: str, width: int, survey: Survey) -> Iterator[Page]:
-        page = context.new_page()
+    def _visit(self, page: Page, address: str, width: int, survey: Survey) -> Iterator[Page]:
+        page.emulate_media(media="screen")
         page.set_viewport_size({"width": width, "height": HEIGHT})
-        recording = Recording(page, self.origin)
-        page.goto(self.origin + address)
-        page.evaluate(MEASURES)
-        try:
+        with recorded(page, self.origin) as recording:
+            page.goto(self.origin + address)
+            page.evaluate(MEASURES)
             yield page
-        finally:
-            page.close()
         survey.problems["console"] += recording.said
         survey.problems["network"] += recording.requests
 
@@ -133,8 +135,7 @@ class Surveyor:
 
 
 def _shift(page: Page, survey: Survey) -> None:
-    page.evaluate(_DRAWN)
-    shifted = page.evaluate("shifted")
+    shifted = page.evaluate(_SHIFTED)
     if shifted > MOST_SHIFT:
         survey.problems["layout shift"].append(f"{shifted:.3f} at {page.viewport_size['width']} pixels")  # type: ignore[index]
 
@@ -164,13 +165,13 @@ def _widths(page: Page, survey: Survey) -> None:
 
 def _resize(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": HEIGHT})
-    page.evaluate(_DRAWN)
+    page.evaluate("measures.drawn()")
 
 
 def _print(page: Page, words: list[str], survey: Survey) -> None:
     _resize(page, SHEET)
     page.emulate_media(media="print")
-    survey.problems["print"] += _lost(page, words) + page.evaluate("measures.wide()")
+    survey.problems["print"] += _lost(page, words) + page.evaluate("[...measures.wide(), ...measures.clipped()]")
 
 
 def _lost(page: Page, words: list[str]) -> list[str]:

@@ -43,7 +43,9 @@ def test_which_decisions_a_page_shows_that_are_not_settled(decisions: tuple[str,
 def test_a_label_alone_is_no_reason_and_a_block_is() -> None:
     context = page(SMALL)
     assert banner(call(context, "label", "x.a"), context) is None
-    assert words(banner(call(context, "table", "x"), context) or "") == "Not everything on this page is settled.|Names of it Favored."
+    assert (
+        words(banner(call(context, "table", "x"), context) or "") == "Not everything on this page is settled.|Names of it Favored."
+    )
 
 
 def test_the_register_says_it_itself() -> None:
@@ -57,7 +59,7 @@ def test_the_register_says_it_itself() -> None:
 def test_banner_of_a_small_page() -> None:
     assert banner(badges("names", "form", "done"), page(SMALL)) == (
         '<aside class="vocab-banner" data-vocab="banner" data-search-exclude aria-label="Not settled">'
-        "<p><strong>Not everything on this page is settled.</strong></p><ul><li>"
+        '<p><strong>Not everything on this page is settled.</strong></p><ul role="list"><li>'
         '<span class="vocab-ref vocab-badge vocab-badge--asking" data-vocab-ref="v&#58;decision&#47;form"'
         ' data-vocab-anchor="v-decision-form" title="Form: Open &#40;not settled&#41;">Open</span> Form: Which one?</li></ul>'
         "<p>Also Names of <code>it</code>&#160;"

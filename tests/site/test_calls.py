@@ -30,6 +30,7 @@ PARCEL = """
         reserved:
           - {label: shipped, kind: legacy, use: in-transit, reason: Vague}
     examples: [{id: matrix, title: Matrix, columns: [status], rows: [{status: booked}]}]
+    claims: [{id: made, says: It is., decision: names}, {id: early, says: It is., decision: "names#spelling"}]
     """
 LETTER = """
     vocab: 1
@@ -58,6 +59,14 @@ LETTER = """
         ("decisions", (["open", "finalized"], True, "parcel"), {}),
         ("decisions", (), {"vocabulary": UNKNOWN, "maturity": "anything"}),
         ("principles", (), {"vocabulary": "letter"}),
+        ("principles", ("parcel", "names"), {}),
+        ("principles", ("parcel",), {"decision": ["parcel:names#spelling", UNKNOWN]}),
+        ("decisions", (), {"vocabulary": "parcel", "dimension": "status"}),
+        ("diagram", ("status",), {}),
+        ("terminal", ("matrix", 6, True), {}),
+        ("terminal", ("matrix",), {"width": UNKNOWN, "compact": UNKNOWN}),
+        ("terminal", ("matrix",), {"width": 2, "compact": UNKNOWN}),
+        ("claim", ("parcel:made",), {}),
     ],
 )
 def test_right_calls_have_no_problem(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
@@ -156,6 +165,68 @@ def test_right_calls_have_no_problem(name: str, args: tuple[Any, ...], kwargs: d
             "yes",
             "`open` of `vocab.decisions` must be `true` or `false`, but this is `'yes'`",
             None,
+        ),
+        ("diagram", ("statsu",), {}, "statsu", "there is no dimension `statsu`; did you mean `status`?", "status"),
+        ("claim", ("maed",), {}, "maed", "there is no claim `maed`; did you mean `made`?", "made"),
+        (
+            "claim",
+            (),
+            {"id": "early"},
+            "early",
+            "claim `early` may not be made yet: decision `names#spelling` is `proposed`, which is not settled",
+            None,
+        ),
+        ("terminal", ("matrx",), {"width": 3}, "matrx", "there is no example `matrx`; did you mean `matrix`?", "matrix"),
+        (
+            "terminal",
+            ("matrix",),
+            {"width": 5},
+            "width",
+            "the compact labels of example `matrix` need 6 terminal cells, and `width` is 5",
+            None,
+        ),
+        *(
+            (
+                "terminal",
+                ("matrix",),
+                {"width": width},
+                None,
+                f"`width` of `vocab.terminal` must be a number of terminal cells, but this is `{width!r}`",
+                None,
+            )
+            for width in (0, True, 80.0)
+        ),
+        (
+            "terminal",
+            ("matrix",),
+            {"compact": "no"},
+            "no",
+            "`compact` of `vocab.terminal` must be `true` or `false`, but this is `'no'`",
+            None,
+        ),
+        (
+            "principles",
+            ("parcel",),
+            {"decision": ["names", "nmaes"]},
+            "nmaes",
+            "there is no decision `nmaes`; did you mean `names`?",
+            "names",
+        ),
+        (
+            "principles",
+            ("parcel",),
+            {"decision": 7},
+            None,
+            "`decision` of `vocab.principles` must be a reference to a decision or a list of them, but this is `7`",
+            None,
+        ),
+        (
+            "decisions",
+            (),
+            {"vocabulary": "parcel", "dimension": "statsu"},
+            "statsu",
+            "there is no dimension `statsu`; did you mean `status`?",
+            "status",
         ),
         ("rules", ("parcl",), {}, "parcl", "there is no vocabulary `parcl`; did you mean `parcel`?", "parcel"),
     ],

@@ -44,7 +44,11 @@ TOOLS = """
         ("decision: [final, open]", "", "yet: decision `open` is `open`, which is not settled"),
         ("decision: 'final#part'", "", "yet: decision `final#part` is `proposed`, which is not settled"),
         ("decision: open, asserts: {maturity: agreed}", "", "yet: decision `open` is `open`, and the claim asserts `agreed`"),
-        ("decision: agreed, asserts: {maturity: finalized}", "", "yet: decision `agreed` is `agreed`, and the claim asserts `finalized`"),
+        (
+            "decision: agreed, asserts: {maturity: finalized}",
+            "",
+            "yet: decision `agreed` is `agreed`, and the claim asserts `finalized`",
+        ),
         ("decision: final, asserts: {maturity: fnial}", "", "yet: decision `final` is `finalized`, and the claim asserts `fnial`"),
         ("decision: old", "", "yet: decision `old` is superseded by `final`"),
         ("decision: odd", "", "yet: decision `odd` has no known level"),
@@ -92,7 +96,12 @@ def test_a_claim_that_may_not_be_made_fails_the_build_and_is_seen(tmp_path: Path
     loaded = load_config(str(tmp_path / "mkdocs.yml"))
     build(loaded)
     assert [(f.line, f.column, f.token, f.message) for f in failures(loaded)] == [
-        (1, 58, "returns-done", "claim `returns-done` may not be made yet: decision `returns` is `discussion`, which is not settled"),
+        (
+            1,
+            58,
+            "returns-done",
+            "claim `returns-done` may not be made yet: decision `returns` is `discussion`, which is not settled",
+        ),
         (3, 29, "width", "the compact labels of example `matrix` need 18 terminal cells, and `width` is 9"),
     ]
     html = (tmp_path / "site/index.html").read_text()
@@ -102,7 +111,9 @@ def test_a_claim_that_may_not_be_made_fails_the_build_and_is_seen(tmp_path: Path
 
 
 def test_the_check_of_the_sources_finds_it_too(checked: Checker) -> None:
-    vocabulary = TOOLS.format(claim="decision: agreed", top="examples: [{id: e, title: E, columns: [state], rows: [{state: on-loan}]}]")
+    vocabulary = TOOLS.format(
+        claim="decision: agreed", top="examples: [{id: e, title: E, columns: [state], rows: [{state: on-loan}]}]"
+    )
     vocabulary = vocabulary.replace("      - {id: odd, title: Odd, maturity: finalised}\n", "")
     vocabulary = vocabulary.replace("id: final,", 'id: final, date: 2026-03-02, record: "https://example.org/f",')
     text = "Now {{ vocab.claim('c') }} and {{ vocab.claim(id='d') }}\n\n{{ vocab.terminal('e', width=6) }} {{ vocab.terminal('e', 7) }}\n"
@@ -110,7 +121,7 @@ def test_the_check_of_the_sources_finds_it_too(checked: Checker) -> None:
     report = checked({"mkdocs.yml": config, "vocab/tools.yml": vocabulary, "docs/index.md": text})
     assert brief(report.findings) == [
         "docs/index.md:1:21 VOC205 c",
-        "docs/index.md:1:50 VOC205 d",
+        "docs/index.md:1:51 VOC205 d",
         "docs/index.md:3:24 VOC205 width",
     ]
 

@@ -70,8 +70,14 @@ def test_a_start_that_a_transition_names_is_drawn_once() -> None:
 def test_mermaid_of_a_small_dimension() -> None:
     found = dimension(
         "draft to-review end done!",
-        [("draft", "to-review", 'first "x"; y'), ("to-review", "draft", None, True), ("to-review", "done", "ok"), ("to-review", "done")]
-        + [("to-review", "end", "late", True), ("end", None)],
+        [
+            ("draft", "to-review", 'first "x"; y'),
+            ("to-review", "draft", None, True),
+            ("to-review", "done", "ok"),
+            ("to-review", "done"),
+            ("to-review", "end", "late", True),
+            ("end", None),
+        ],
         initial="draft",
     )
     assert mermaid(found, graph_of(found)) == [
@@ -150,7 +156,7 @@ def test_random_graphs_have_no_overlaps_and_are_drawn_alike_each_time() -> None:
         rooms = [*boxes, *(way.text for way in ways if way.text is not None)]
         frames = [(b.x - b.left, b.y - b.height / 2, b.x + b.right, b.y + b.height / 2) for b in rooms]
         assert not any(overlap(one, other) for one, other in itertools.combinations(frames, 2))
-        assert all(-0.01 <= frame[0] and frame[2] <= width + 0.01 and frame[3] <= height + 0.01 for frame in frames)
+        assert all(frame[0] >= -0.01 and frame[2] <= width + 0.01 and frame[3] <= height + 0.01 for frame in frames)
         for way in ways:
             inside = way.points[0][0] - boxes[way.source].x, way.points[-1][0] - boxes[way.target].x
             assert all(abs(shift) < 20.0 for shift in inside)
@@ -171,7 +177,11 @@ def pictured(found: Dimension) -> Picture:
 
 def test_states_lines_and_texts_of_the_picture() -> None:
     picture = pictured(
-        dimension("a bb! c", [("a", "bb", "one"), ("a", "bb", "two"), ("a", "c", None, True), ("c", "c", "again"), ("a", "a", "on", True)], initial="a")
+        dimension(
+            "a bb! c",
+            [("a", "bb", "one"), ("a", "bb", "two"), ("a", "c", None, True), ("c", "c", "again"), ("a", "a", "on", True)],
+            initial="a",
+        )
     )
     assert [(state.label, state.terminal) for state in picture.states] == [(None, False), ("a", False), ("bb", True), ("c", False)]
     assert [(line.planned, line.anchor, [text for *_, text in line.texts]) for line in picture.lines] == [

@@ -266,3 +266,16 @@ def test_serve_survives_findings_and_watches_the_vocabulary(server: tuple[Server
     page.write_text(GOOD, encoding="utf-8")
     running.wait(lambda: "blue" in running.page() and "on-loan" in running.page())
     assert "Traceback" not in running.log.read_text()
+
+
+def test_pages_that_show_something_unsettled_say_so_at_their_top(tmp_path: Path) -> None:
+    decisions = "decisions:\n- {id: words, title: Words, maturity: open, question: Which words?}\n- {id: form, title: Form, maturity: proposed}\n"
+    vocabulary = LEASE.replace("dimensions:\n", decisions + "dimensions:\n").replace(
+        "  purpose: Where", "  decision: words\n  purpose: Where"
+    )
+    pages = {"index.md": '# A\n\nText.\n\n{{ vocab.table("lease-state") }}\n', "fine.md": '# B\n\n{{ vocab.table("condition") }}\n'}
+    status, output = build(site(tmp_path, pages, vocabulary=vocabulary), "--strict")
+    assert status == 0, output
+    page = (tmp_path / "public/index.html").read_text(encoding="utf-8")
+    assert re.search(r"</h1>\s*<aside class=\"vocab-banner\".*Which words\?.*</aside>\s*<p>Text", page, re.DOTALL)
+    assert "vocab-banner" not in (tmp_path / "public/fine/index.html").read_text(encoding="utf-8")

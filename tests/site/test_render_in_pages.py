@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import markdown
 import pytest
 from printing import HOSTILE, LETTER, PARCEL, call, hostile, page, parsed
@@ -21,6 +23,18 @@ def test_links_lead_to_the_definition() -> None:
     assert link_definitions(use, "guide/", {}) == use
     linked = link_definitions(use, "guide/", definitions)
     assert link_definitions(linked, "guide/", definitions) == linked
+
+
+def test_a_link_holds_no_other() -> None:
+    context = page()
+    label = call(context, "label", "status.booked")
+    definitions = {"parcel:status.booked": "labels/"}
+    html = f'<p><a id="x"></a>{label} <a class="c" href="more/">see {label}</a> <a href="#y"><b>{label}</b></a> {label}</p>'
+    linked = link_definitions(html, "", definitions)
+    one = link_definitions(label, "", definitions)
+    assert one.startswith("<a ")
+    assert linked == f'<p><a id="x"></a>{one} <a class="c" href="more/">see {label}</a> <a href="#y"><b>{label}</b></a> {one}</p>'
+    assert link_definitions(linked, "", definitions) == linked
 
 
 def test_badges_and_cells_are_linked_too() -> None:
@@ -75,19 +89,30 @@ PLACES = [
 ]
 
 
+BLOCKS = [
+    ("table", ("status",), ("x",)),
+    ("diagram", ("status",), ("x",)),
+    ("terminal", ("matrix", 30), ("e", 500)),
+]
+
+
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("texts", [(PARCEL, LETTER), (hostile(HOSTILE),)])
-def test_blocks_survive_markdown_wherever_they_stand(place: str, texts: tuple[str, ...]) -> None:
-    block = call(page(*texts), "table", "status" if len(texts) == 2 else "x")
+@pytest.mark.parametrize(("name", "args", "hostile_args"), BLOCKS)
+def test_blocks_survive_markdown_wherever_they_stand(
+    place: str, texts: tuple[str, ...], name: str, args: tuple[Any, ...], hostile_args: tuple[Any, ...]
+) -> None:
+    block = call(page(*texts), name, *(args if len(texts) == 2 else hostile_args))
     result = rendered(place, block=block)
     assert block in result
     assert f"<p>{block}" not in result
     parsed(result)
 
 
-def test_without_the_extension_a_nested_block_keeps_its_content() -> None:
+@pytest.mark.parametrize(("name", "args"), [(name, args) for name, _, args in BLOCKS])
+def test_without_the_extension_a_nested_block_keeps_its_content(name: str, args: tuple[Any, ...]) -> None:
     """Where only the macros exist (Zensical), Markdown reads an indented block as a paragraph: nothing in it may be a mark."""
-    block = call(page(hostile(HOSTILE)), "table", "x")
+    block = call(page(hostile(HOSTILE)), name, *args)
     result = markdown.markdown(f"!!! note\n\n    {block}", extensions=EXTENSIONS)
     assert f"<p>{block}</p>" in result
 
@@ -113,7 +138,8 @@ def test_a_fence_shows_what_a_macro_prints() -> None:
 def test_inline_macros_survive_markdown(place: str, texts: tuple[str, ...]) -> None:
     label = call(page(*texts), "label", "status.shipped" if len(texts) == 2 else f"x.{HOSTILE}")
     badge = call(page(*texts), "badge", "returns" if len(texts) == 2 else "d")
-    for printed in (label, badge):
+    claim = call(page(*texts), "claim", "names-final" if len(texts) == 2 else "c")
+    for printed in (label, badge, claim):
         result = rendered(place, x=printed)
         assert printed in result
         parsed(result)

@@ -143,7 +143,10 @@ def test_spaces_that_align_are_kept() -> None:
     screen = re.search(r"<pre[^>]*>(.*)</pre>", printed)
     assert screen is not None
     assert html.unescape(screen[1]).split("\n")[1] == "to-review        wait"
-    assert words(printed).split("|")[:2] == ["Finalized Names", "Shown 30 terminal columns, full labels; there is no room for the notes."]
+    assert words(printed).split("|")[:2] == [
+        "Finalized Names",
+        "Shown 30 terminal columns, full labels; there is no room for the notes.",
+    ]
 
 
 def test_what_drives_a_terminal_is_shown_as_an_escape() -> None:

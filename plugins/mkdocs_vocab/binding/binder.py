@@ -11,18 +11,32 @@ from functools import cached_property
 from ..facts import Block, Listing, Page, Piece, Table
 from ..settings.model import Bind
 from ..vocabulary.catalog import Catalog
-from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
-from ..vocabulary.nearest import fold
+from ..vocabulary.index import DimensionIndex, Kind, Meaning
+from .alone import Standing, Surroundings, counts_alone, has_form_of_its_own
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
 from .data import BoundValue, bind_values
 from .directives import read_directives
-from .enumerations import Enumeration, Intent, current_labels, dimension_of, intent_of, items_of, series_in, text_before
+from .enumerations import (
+    Enumeration,
+    Intent,
+    current_labels,
+    dimension_of,
+    intent_of,
+    is_mixed,
+    items_of,
+    labels_shown,
+    series_in,
+    text_before,
+)
 from .mentions import Row, about_label, about_row, about_section, is_history_page, is_proposal
+from .near import near_miss
 from .page import BoundPage, BoundTable
+from .qualified import qualified_in
 from .scope import Scope
+from .sections import sentence_around
 from .targets import PAGE, Targets
 from .templates import renders_macros
-from .tokens import Token, cell_tokens
+from .tokens import Token, cell_tokens, is_syntax, without_quotes
 from .uses import Use
 
 
@@ -108,15 +122,9 @@ class _Binder:
         return BoundTable(table, ordered)
 
     def column(self, table: Table, column: BoundColumn) -> None:
-        tokens = []
-        for row in table.rows:
-            cell = row[column.number]
-            for token in cell_tokens(cell, column.index):
-                tokens.append(token)
-                meaning = column.index.meaning(token.text)
-                self.add(
-                    token, column.index, meaning, column.sure, column.reason, self.excuse(column.index, meaning, cell, token.piece)
-                )
+        found = [(token, row[column.number]) for row in table.rows for token in cell_tokens(row[column.number], column.index)]
+        tokens = [token for token, _ in found]
+        self.take(found, column.index, column.sure, column.reason)
         labels = current_labels(column.index, tokens)
         # A table that names a label twice tells of cases, it does not list the labels.
         if len(labels) == len(tokens):
@@ -131,15 +139,13 @@ class _Binder:
         targets = self.targets.of(listing.start)
         tokens = [token for token, _ in items]
         index = targets[0].index if targets else dimension_of(tokens, (*self.scope.dimensions, *self.scope.indexes))
-        if index is None or not items:
+        said = text_before(self.page, listing.start)
+        if index is None or not items or (not targets and self.surroundings.names_others(said, index)):
             return
         sure = bool(targets) or index in self.scope.dimensions
         reason = "a directive binds the list" if targets else "most items of the list are labels of it"
-        for token, block in items:
-            meaning = index.meaning(token.text)
-            self.add(token, index, meaning, sure, reason, self.excuse(index, meaning, block, token.piece))
+        self.take(items, index, sure, reason)
         opener = (tokens[0].start, tokens[0].end)
-        said = text_before(self.page, listing.start)
         self.enumerate(index, sure, current_labels(index, tokens), (listing.start, listing.end), opener, said)
 
     # Data.
@@ -197,32 +203,73 @@ class _Binder:
 
     def series(self, block: Block) -> None:
         """Labels that a sentence names one after the other."""
-        for run in series_in(block):
-            tokens = [Token(piece.text, piece.start, piece.end, piece) for piece in run if piece.start not in self.consumed]
+        for series in series_in(block):
+            run = [piece for piece in series if piece.start not in self.consumed and not is_syntax(piece.text)]
+            tokens = [Token(piece.text, piece.start, piece.end, piece) for piece in run]
             index = dimension_of(tokens, self.scope.indexes)
-            if index is None:
+            if index is None or self.surroundings.is_named_otherwise(block, run[0], index):
                 continue
-            for token in tokens:
-                meaning = index.meaning(token.text)
-                reason = "it stands among labels of it"
-                self.add(token, index, meaning, False, reason, self.excuse(index, meaning, block, token.piece))
+            self.take([(token, block) for token in tokens], index, False, "it stands among labels of it")
             place = (tokens[0].start, tokens[0].end)
-            self.enumerate(index, False, current_labels(index, tokens), (tokens[0].start, tokens[-1].end), place, block.text)
+            said = sentence_around(block, run[0])
+            self.enumerate(index, False, current_labels(index, tokens), (tokens[0].start, tokens[-1].end), place, said)
 
     def alone(self, block: Block, piece: Piece, token: Token) -> None:
         """A code span that no block binds: only what cannot be meant otherwise is taken up."""
-        found = [(index, index.meaning(piece.text)) for index in self.scope.indexes]
-        right = (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING)
-        if any(meaning.kind in right and piece.text in index.exact for index, meaning in found):
+        if self.qualified(block, piece):
             return
-        for index, meaning in found:
-            certain = meaning.kind in (Kind.COMPACT, Kind.VARIANT) and _certain(meaning, piece.text)
-            if meaning.kind is Kind.RESERVED or certain:
-                excuse = self.excuse(index, meaning, block, piece)
-                self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False)
-                return
+        token = without_quotes(token)
+        found = [(index, index.meaning(token.text)) for index in self.scope.indexes]
+        right = (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING)
+        if any(meaning.kind in right and token.text in index.exact for index, meaning in found):
+            return
+        wrong = [(index, meaning) for index, meaning in found if counts_alone(meaning, token.text)]
+        if not wrong and (near := near_miss(token.text, self.scope.indexes)):
+            wrong = [(near, Meaning(Kind.UNKNOWN))]
+        judged = [(self.surroundings.standing(block, piece, index), index, meaning) for index, meaning in wrong]
+        # Of two dimensions that know the word the one is meant that the place speaks of.
+        for standing, index, meaning in sorted(judged, key=lambda found: found[0] is not Standing.OWN):
+            if standing is Standing.OTHER or self.meant_elsewhere(block, piece, index):
+                continue
+            doubtful = standing is Standing.OPEN and meaning.kind is Kind.RESERVED and not has_form_of_its_own(token.text)
+            excuse = self.excuse(index, meaning, block, piece)
+            self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False, doubtful=doubtful)
+            return
+
+    def qualified(self, block: Block, piece: Piece) -> bool:
+        """A name such as `TaskState.done`, whose last part is a member of the dimension that the first part names.
+
+        Only what must not be used any more is taken up: members of types are also methods, and code has spellings of its own.
+        """
+        if not any(char in piece.text for char in ".:="):
+            return False
+        named = list(qualified_in(piece, self.scope.indexes, self.scope.keys))
+        for index, token in named:
+            meaning = index.meaning(token.text)
+            if meaning.kind is Kind.RESERVED:
+                reason = "the name before it is the dimension's"
+                self.add(token, index, meaning, False, reason, self.excuse(index, meaning, block, piece))
+        return bool(named)
+
+    def meant_elsewhere(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
+        """Whether it is a spelling of another dimension's label, and nothing beside it speaks for this dimension."""
+        others = [
+            other
+            for other in self.scope.indexes
+            if other is not index and other.meaning(piece.text).kind in (Kind.CURRENT, Kind.VARIANT)
+        ]
+        knows = self.surroundings.company_knows
+        return bool(others) and (not knows(block, piece, index) or any(knows(block, piece, other) for other in others))
 
     # What all of them share.
+
+    def take(self, found: list[tuple[Token, Block]], index: DimensionIndex, sure: bool, reason: str) -> None:
+        """Takes up the tokens of a column, list or sentence; where that was inferred, labels of other dimensions belong to them."""
+        strangers_belong = not sure and is_mixed([token for token, _ in found], index, self.scope.indexes)
+        for token, block in found:
+            meaning = index.meaning(token.text)
+            if not (strangers_belong and meaning.kind is Kind.UNKNOWN):
+                self.add(token, index, meaning, sure, reason, self.excuse(index, meaning, block, token.piece))
 
     def enumerate(
         self,
@@ -243,7 +290,9 @@ class _Binder:
         elif start in self.targets.subsets:
             intent = Intent.PART
         else:
-            intent = intent_of(said)
+            intent = intent_of(said, index)
+        if intent is not Intent.DECLARED:
+            labels |= labels_shown(self.page, index, start, end)
         self.enumerations.append(Enumeration(index, sure, labels, start, end, opener, intent, wanted))
 
     def excuse(self, index: DimensionIndex, meaning: Meaning, block: Block, piece: Piece) -> str | None:
@@ -256,6 +305,11 @@ class _Binder:
         if self.historical:
             return "the page records the past"
         return (about_row(row, index) if row is not None else None) or about_label(self.page, block, piece, index)
+
+    @cached_property
+    def surroundings(self) -> Surroundings:
+        """What stands around the code spans."""
+        return Surroundings(self.page)
 
     @cached_property
     def rows(self) -> dict[int, Row]:
@@ -277,15 +331,7 @@ class _Binder:
         excuse: str | None,
         *,
         bound: bool = True,
+        doubtful: bool = False,
     ) -> None:
         self.consumed.add(token.piece.start)
-        self.uses.append(Use(token.text, token.start, token.end, index, meaning, bound, sure, reason, excuse))
-
-
-def _certain(meaning: Meaning, text: str) -> bool:
-    """Whether a lone compact label or spelling variant has a form that no ordinary word and no other name has."""
-    if not is_distinctive(text) or meaning.entry is None:
-        return False
-    if meaning.kind is Kind.VARIANT:
-        return fold(text) == fold(meaning.entry.label) and is_distinctive(meaning.entry.label)
-    return is_distinctive(meaning.entry.label)
+        self.uses.append(Use(token.text, token.start, token.end, index, meaning, bound, sure, reason, excuse, doubtful=doubtful))

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from ..facts import Block, Table
 from ..vocabulary.index import DimensionIndex, Kind
-from .tokens import cell_tokens
+from .enumerations import is_strange, mostly_known
+from .names import words_of
+from .tokens import Token, cell_tokens
 
 #: By inference a column needs this many different labels: two where they are marked as code, else three.
 MIN_CODE_LABELS = 2
@@ -54,11 +56,23 @@ def bind_by_header(table: Table, headers: Mapping[str, DimensionIndex], indexes:
                 BoundColumn(number, headers[name], True, f"the setting `bind` ties the header “{cell.text.strip()}” to it")
             )
             continue
-        named = [(len(labels_in(table, number, index)), index) for index in indexes if name in names_of(index)]
+        named = [(_labels_under(table, number, index), index) for index in indexes if name in names_of(index)]
         best = _strictly_best(named)
         if best is not None:
             bound.append(BoundColumn(number, best, True, f"the header “{cell.text.strip()}” names the dimension"))
     return bound
+
+
+def _labels_under(table: Table, number: int, index: DimensionIndex) -> int:
+    """How many labels stand under a header that names a dimension; none where it is one word and most of the column is strange.
+
+    "Status" heads the columns of many vocabularies, and `open` or `running` is a word of most of them.
+    """
+    tokens = [token.text for row in table.rows for token in cell_tokens(row[number], index)]
+    strange = sum(is_strange(text, index) for text in tokens)
+    if strange * 2 > len(tokens) and len(words_of(table.header[number].text)) < 2:
+        return 0
+    return sum(index.is_label(text) for text in tokens)
 
 
 def _strictly_best(counted: list[tuple[int, DimensionIndex]]) -> DimensionIndex | None:
@@ -93,15 +107,17 @@ def bind_by_content(table: Table, taken: set[int], indexes: tuple[DimensionIndex
 def _majority(cells: list[Block], index: DimensionIndex) -> int:
     """How many cells hold nothing but labels, where that is most of them and the labels are no accident; else 0."""
     different: Counter[str] = Counter()
+    found: list[Token] = []
     full, code = 0, False
     for cell in cells:
         tokens = cell_tokens(cell, index)
+        found += tokens
         if tokens and all(index.meaning(token.text).kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING) for token in tokens):
             full += 1
             different.update(token.text for token in tokens if index.is_label(token.text))
             code = code or bool(cell.spans)
     needed = MIN_CODE_LABELS if code else MIN_PLAIN_LABELS
-    return full if full * 2 > len(cells) and len(different) >= needed else 0
+    return full if full * 2 > len(cells) and len(different) >= needed and mostly_known(found, index) else 0
 
 
 def restates(table: Table, number: int, column: BoundColumn) -> bool:

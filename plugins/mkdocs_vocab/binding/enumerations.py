@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from ..facts import Block, Listing, Page, Piece
 from ..vocabulary.index import DimensionIndex, Kind
-from .tokens import Token, leading_token
+from .names import own_words, words_of
+from .tokens import Token, is_syntax, leading_token
 
 #: By inference a list or sentence enumerates a dimension from this many of its labels on.
 MIN_LABELS = 3
 
 _JOINT = re.compile(r"[\s\u00a0]*(?:,|;|/|\||\u2192|,?[\s\u00a0]*\b(?:or|and|and/or|to)\b)?[\s\u00a0]*", re.IGNORECASE)
+#: What all labels are called, whatever their dimension.
+_LABELS = frozenset({"value", "label", "status", "phase", "stage", "level", "option", "choice"})
 _ALL = re.compile(
-    r"\b(?:one\s+of|any\s+of|all|every|each\s+of|exactly|must\s+be|has\s+to\s+be|(?:valid|possible|allowed|permitted|accepted|supported|legal)\s+(?:values|labels|states|statuses))\b",
+    r"\b(?:(?:exactly\s+)?(?:one|any|all|each|either)\s+of|(?:must|has\s+to|have\s+to|can\s+only|may\s+only)\s+be)\b"
+    r"|\b(?:valid|possible|allowed|permitted|accepted|supported|legal|available)\s+(?:values|labels|states|statuses)\b",
     re.IGNORECASE,
 )
+_ALL_OF = re.compile(r"\b(?:all|every|each)((?:\s+[a-z-]+){1,4})", re.IGNORECASE)
 _SOME = re.compile(
     r"\b(?:such\s+as|e\.\s?g\.?|for\s+(?:example|instance)|etc\.?|including|includes?|like|among\s+(?:others|them)|and\s+(?:so\s+on|others)|some|most|several"
     r"|a\s+few|usually|typically|often)(?=\W|$)|\.\.\.|\u2026",
     re.IGNORECASE,
 )
+
+
+_GOES_ON = re.compile(r"[\w-]")
 
 
 class Intent(Enum):
@@ -56,11 +65,13 @@ class Enumeration:
     wanted: frozenset[str] | None = None
 
 
-def intent_of(text: str) -> Intent:
+def intent_of(text: str, index: DimensionIndex) -> Intent:
     """What the words around an enumeration claim."""
     if _SOME.search(text):
         return Intent.PART
-    return Intent.SAID if _ALL.search(text) else Intent.SILENT
+    names = own_words(index) | _LABELS
+    said = _ALL.search(text) or any(words_of(match[1]) & names for match in _ALL_OF.finditer(text))
+    return Intent.SAID if said else Intent.SILENT
 
 
 def dimension_of(tokens: list[Token], indexes: tuple[DimensionIndex, ...]) -> DimensionIndex | None:
@@ -69,11 +80,27 @@ def dimension_of(tokens: list[Token], indexes: tuple[DimensionIndex, ...]) -> Di
     for index in indexes:
         labels = {token.text for token in tokens if index.is_label(token.text)}
         hits = sum(index.is_label(token.text) for token in tokens)
-        if len(labels) >= MIN_LABELS and hits * 2 > len(tokens):
+        if len(labels) >= MIN_LABELS and hits * 2 > len(tokens) and mostly_known(tokens, index):
             found.append((hits, index))
     best = max((hits for hits, _ in found), default=0)
     leading = [index for hits, index in found if hits == best]
     return leading[0] if len(leading) == 1 else None
+
+
+def mostly_known(tokens: list[Token], index: DimensionIndex) -> bool:
+    """Whether two thirds of some tokens mean something in a dimension: with more strangers the words are of another list."""
+    return sum(is_strange(token.text, index) for token in tokens) * 3 <= len(tokens)
+
+
+def is_strange(text: str, index: DimensionIndex) -> bool:
+    """Whether a text means nothing in a dimension and could not."""
+    return index.meaning(text).kind is Kind.UNKNOWN and not (index.open and index.fits_open_set(text))
+
+
+def is_mixed(tokens: list[Token], index: DimensionIndex, indexes: tuple[DimensionIndex, ...]) -> bool:
+    """Whether several tokens are labels of other dimensions: such a list is of several dimensions on purpose."""
+    strange = {token.text for token in tokens if index.meaning(token.text).kind is Kind.UNKNOWN}
+    return sum(any(text in other.dimension.terms_by_label for other in indexes) for text in strange) >= 2
 
 
 def items_of(listing: Listing) -> list[tuple[Token, Block]]:
@@ -81,9 +108,14 @@ def items_of(listing: Listing) -> list[tuple[Token, Block]]:
     found = []
     for item in listing.items:
         token = leading_token(item.block) if item.block is not None else None
-        if token is not None and item.block is not None:
+        if token is not None and item.block is not None and not is_syntax(token.text):
             found.append((token, item.block))
     return found
+
+
+def between_labels(text: str) -> bool:
+    """Whether a text between two code spans does nothing but join them: a comma, "or", "and"."""
+    return bool(text.strip()) and _JOINT.fullmatch(text) is not None
 
 
 def series_in(block: Block) -> list[list[Piece]]:
@@ -95,7 +127,7 @@ def series_in(block: Block) -> list[list[Piece]]:
         if not piece.code:
             between += piece.text
             continue
-        if run and not (between.strip() and _JOINT.fullmatch(between)):
+        if run and not between_labels(between):
             runs.append(run)
             run = []
         run.append(piece)
@@ -113,6 +145,22 @@ def text_before(page: Page, offset: int) -> str:
     between = re.sub(r"<!--.*?-->", "", page.text[last.end : offset], flags=re.DOTALL)
     # What a list marker or an admonition's indent leaves is no text.
     return last.text if len(between.strip()) <= 3 else ""
+
+
+def labels_shown(page: Page, index: DimensionIndex, start: int, end: int) -> frozenset[str]:
+    """The labels with which a block, or a code span, in a range of the page begins: also `on-failure[:times]` shows a label."""
+    texts = [text for block in page.blocks if start <= block.start < end for text in _openings(block)]
+    return frozenset(
+        label
+        for label in index.dimension.terms_by_label
+        if any(text.startswith(label) and not _GOES_ON.match(text, len(label)) for text in texts)
+    )
+
+
+def _openings(block: Block) -> Iterator[str]:
+    yield block.text.lstrip()
+    for piece in block.spans:
+        yield piece.text
 
 
 def current_labels(index: DimensionIndex, tokens: list[Token]) -> frozenset[str]:

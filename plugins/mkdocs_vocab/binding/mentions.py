@@ -46,7 +46,7 @@ _ABOUT_HEADING = _any_of(
     r"^\W*v?\d+\.\d+[\w.-]*\W*(?:[-\u2013\u2014(:].*)?$|\bfrom\s+v?\d",
 )
 _HISTORY_FILE = re.compile(
-    r"(?:change-?_?logs?|changes|history|news|release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
+    r"(?:change-?_?logs?|changes|(?:[a-z]+-?_?)?history|news|release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
     r"|whats?-?_?new.*|upgrad(?:e|ing).*|migrat(?:e|ion|ing).*)",
     re.IGNORECASE,
 )

@@ -7,7 +7,8 @@ from bisect import bisect_right
 
 from ..facts import Block, Page, Piece
 
-_SENTENCE_END = re.compile(r"[.!?:;]['\")\]]*(?=\s|$)|\n\s*\n")
+# The full stop of "e.g.", "i.e.", "vs." and "cf." ends no sentence.
+_SENTENCE_END = re.compile(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?:;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
 
 
 def next_element(page: Page, offset: int) -> tuple[str, int, int] | None:
@@ -42,12 +43,26 @@ def sentence_around(block: Block, piece: Piece) -> str:
 
     A label that is itself a telling word (`rejected`) is no evidence.
     """
-    text, at = "", 0
-    for other in block.pieces:
-        if other is piece:
-            at = len(text)
-        text += "\ufffc" if other.code else other.text
+    before, behind = text_around(block, piece)
+    at = len(before)
+    text = before + ("\ufffc" if piece.code else piece.text) + behind
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
     begin = max((end for end in ends if end <= at), default=0)
     end = min((end for end in ends if end > at), default=len(text))
     return text[begin:end]
+
+
+def text_around(block: Block, piece: Piece) -> tuple[str, str]:
+    """The text of a block in front of a piece and behind it; a code span is one character, U+FFFC."""
+    before = behind = ""
+    passed = False
+    for other in block.pieces:
+        if other is piece:
+            passed = True
+            continue
+        text = "\ufffc" if other.code else other.text
+        if passed:
+            behind += text
+        else:
+            before += text
+    return before, behind

@@ -16,6 +16,9 @@ _PLACEHOLDER = re.compile(
 _SEPARATORS = re.compile(r"\s*(?:[,/|\u00b7;]|\bor\b|\band\b|<br\s*/?>|\n)\s*")
 
 
+_SYNTAX = re.compile(r"[\[\](){}<>|=$*\"'`\u2026]|\.\.\.")
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """A word of a cell at `text[start:end]` of the page, and the piece that it is part of."""
@@ -36,7 +39,7 @@ def cell_tokens(cell: Block, index: DimensionIndex) -> list[Token]:
         return [
             Token(p.text, p.start, p.end, p)
             for p in cell.spans
-            if not _PLACEHOLDER.fullmatch(p.text.strip()) or index.exact.get(p.text)
+            if p.text in index.exact or not (_PLACEHOLDER.fullmatch(p.text.strip()) or is_syntax(p.text))
         ]
     pieces = [piece for piece in cell.pieces if piece.text.strip()]
     if len(pieces) != 1 or pieces[0].end - pieces[0].start != len(pieces[0].text):
@@ -51,12 +54,25 @@ def cell_tokens(cell: Block, index: DimensionIndex) -> list[Token]:
         parts.append(_trimmed(piece, begin, separator.start()))
         begin = separator.end()
     parts.append(_trimmed(piece, begin, len(piece.text)))
-    parts = [part for part in parts if part.text and not _PLACEHOLDER.fullmatch(part.text)]
+    parts = [part for part in parts if part.text and not _PLACEHOLDER.fullmatch(part.text) and not is_syntax(part.text)]
     if any(" " in part.text for part in parts):
         return []
     if len(parts) > 1 and not any(index.is_label(part.text) for part in parts):
         return []
     return parts
+
+
+def without_quotes(token: Token) -> Token:
+    """The token inside the quotes, where a code span shows a string: `"done"`."""
+    text = token.text
+    if len(text) > 2 and text[0] in "\"'" and text[0] == text[-1] and token.end - token.start == len(text):
+        return Token(text[1:-1], token.start + 1, token.end - 1, token.piece)
+    return token
+
+
+def is_syntax(text: str) -> bool:
+    """Whether a text shows how something is written (`on-failure[:times]`, `a|b`, `""`) rather than a label."""
+    return _SYNTAX.search(text) is not None
 
 
 def _trimmed(piece: Piece, begin: int, end: int) -> Token:

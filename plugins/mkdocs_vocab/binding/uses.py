@@ -26,3 +26,5 @@ class Use:
     excuse: str | None = None
     #: Whether it is a value in data: there aliases and `spellings` are wrong as well.
     data: bool = False
+    #: Whether it is an ordinary word, and nothing around it speaks of the dimension: that is a hint at most.
+    doubtful: bool = False

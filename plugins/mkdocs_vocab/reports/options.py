@@ -27,9 +27,9 @@ class Options:
     """How a report is rendered.
 
     `root` is where paths of findings start; without it no source lines are shown. `columns` are those of the terminal that the
-    report is shown in, None where it goes elsewhere. `suppressed` says whether SARIF lists what an exception or the baseline excuses;
-    GitHub does not read the mark and would open an alert for each. `rules` gives the descriptions of rules by code; formats that show
-    them call it.
+    report is shown in, None where it goes elsewhere. `suppressed` says whether SARIF lists what an exception or the baseline
+    excuses; GitHub does not read the mark and would open an alert for each. `rules` gives the descriptions of rules by code;
+    formats that show them call it.
     """
 
     root: Path | None = None

@@ -11,11 +11,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from ..errors import UnresolvedReference
+from ..errors import UnresolvedReference, VocabError
 from ..vocabulary.catalog import Catalog
+from ..vocabulary.decisions import Claim
 from ..vocabulary.labels import Dimension
 from ..vocabulary.model import Vocabulary
 from ..vocabulary.nearest import did_you_mean, nearest
+from ..vocabulary.statements import Example
+from .claims import shortfall
+from .matrix import USUAL_WIDTH, matrix
 
 #: An argument whose value is not known before the page is rendered.
 UNKNOWN: Any = type("Unknown", (), {"__repr__": lambda _: "UNKNOWN"})()
@@ -29,6 +33,8 @@ class Names(Enum):
     LABEL = "a reference to a label, `dimension.label`"
     DIMENSION = "a reference to a dimension"
     DECISION = "a reference to a decision"
+    DECISIONS = "a reference to a decision or a list of them"
+    CLAIM = "the id of a claim"
     EXAMPLE = "the id of an example matrix"
     PROCEDURE = "the id of a procedure"
     DERIVATION = "the id of a derivation"
@@ -38,6 +44,7 @@ class Names(Enum):
     GROUP = "a group of the dimension's terms"
     MATURITY = "a maturity level or a list of levels"
     FLAG = "`true` or `false`"
+    CELLS = "a number of terminal cells"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +105,28 @@ MACROS: dict[str, Macro] = dict(
         _macro("reserved", "The reserved labels of a dimension, what to use instead, and why.", _DIM),
         _macro("candidates", "Labels that wait for a decision, and which one.", _DIM),
         _macro("examples", "An example matrix.", Parameter("id", Names.EXAMPLE, required=True)),
+        _macro(
+            "terminal",
+            "An example matrix as a terminal shows it, in 80 cells unless `width` says otherwise. Labels are full where they fit;"
+            " `compact` chooses compact (true) or full ones (false).",
+            Parameter("id", Names.EXAMPLE, required=True),
+            Parameter("width", Names.CELLS),
+            Parameter("compact", Names.FLAG),
+        ),
         _macro("rules", "What combinations of labels must satisfy.", _VOCABULARY),
-        _macro("principles", "The statements that hold for the vocabulary.", _VOCABULARY),
+        _macro(
+            "principles",
+            "The statements that hold for the vocabulary; `decision` selects those that rest on it.",
+            _VOCABULARY,
+            Parameter("decision", Names.DECISIONS),
+        ),
         _macro("constructs", "The parts of a record.", _VOCABULARY),
         _macro("procedure", "Ordered steps.", Parameter("id", Names.PROCEDURE, required=True)),
         _macro("derivation", "A decision table with its cases.", Parameter("id", Names.DERIVATION, required=True)),
         _macro(
             "diagram",
-            "The transitions of a dimension: a picture with planned ones dashed, a table, and the source of a Mermaid state diagram.",
+            "The transitions of a dimension: a picture with planned ones dashed, a table, and the source of a Mermaid state"
+            " diagram.",
             _DIM,
         ),
         _macro("mapping", "A crosswalk from one dimension to another.", Parameter("id", Names.MAPPING, required=True)),
@@ -117,10 +138,18 @@ MACROS: dict[str, Macro] = dict(
         ),
         _macro(
             "decisions",
-            "The register of decisions; `open` selects what is not settled (true) or settled (false).",
+            "The register of decisions; `open` selects what is not settled (true) or settled (false), `dimension` what that rests"
+            " on.",
             Parameter("maturity", Names.MATURITY),
             Parameter("open", Names.FLAG),
             _VOCABULARY,
+            Parameter("dimension", Names.DIMENSION),
+        ),
+        _macro(
+            "claim",
+            "The wording of a claim. A claim that may not be made yet is an error.",
+            Parameter("id", Names.CLAIM, required=True),
+            inline=True,
         ),
     )
 )
@@ -135,7 +164,13 @@ ENTRY_KINDS = {
     Names.PROCEDURE: "procedure",
     Names.DERIVATION: "derivation",
     Names.MAPPING: "mapping",
+    Names.CLAIM: "claim",
 }
+
+
+#: What an argument may name several of, in a list; and what the dimension or vocabulary gives a list of.
+SEVERAL = (Names.COLUMNS, Names.MATURITY, Names.DECISIONS)
+WORDS = (*SEVERAL, Names.GROUP)
 
 
 def check_call(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any], catalog: Catalog) -> Iterator[CallProblem]:
@@ -189,6 +224,17 @@ def _spelled(value: Any) -> str | None:
     return value if isinstance(value, str) else None
 
 
+def _has_type(names: Names, value: Any) -> bool:
+    """Whether a value is of the kind that an argument takes."""
+    if names is Names.FLAG:
+        return isinstance(value, bool)
+    if names is Names.CELLS:
+        return type(value) is int and value > 0
+    if names in SEVERAL and isinstance(value, list | tuple):
+        return all(isinstance(word, str) or word is UNKNOWN for word in value)
+    return isinstance(value, str) or (names is Names.VOCABULARY and value is None)
+
+
 class _Check:
     """Judges the values of one call. What depends on a reference that fails or is unknown is not judged."""
 
@@ -212,40 +258,51 @@ class _Check:
 
     def _judge(self, parameter: Parameter, value: Any) -> Iterator[CallProblem]:
         names = parameter.names
-        if names is Names.FLAG:
-            if not isinstance(value, bool):
-                yield self._wrong_type(parameter, value)
-        elif names in (Names.COLUMNS, Names.MATURITY):
-            words = [value] if isinstance(value, str) else value
-            if not isinstance(words, list | tuple) or not all(isinstance(word, str) or word is UNKNOWN for word in words):
-                yield self._wrong_type(parameter, value)
-                return
-            for word in words:
+        if not _has_type(names, value):
+            yield self._wrong_type(parameter, value)
+        elif names in WORDS:
+            for word in [value] if isinstance(value, str) else value:
                 if word is not UNKNOWN:
                     yield from self._word(parameter, word)
-        elif names is Names.VOCABULARY and value is None:
-            self.vocabulary = whole_vocabulary(self.catalog, None)
-        elif not isinstance(value, str):
-            yield self._wrong_type(parameter, value)
         elif names is Names.VOCABULARY:
             self.vocabulary = whole_vocabulary(self.catalog, value)
-        elif names is Names.GROUP:
-            yield from self._word(parameter, value)
-        else:
-            self._resolve(names, value)
+        elif names not in (Names.FLAG, Names.CELLS):
+            yield from self._resolve(names, value)
 
-    def _resolve(self, names: Names, reference: str) -> None:
+    def _resolve(self, names: Names, reference: str) -> Iterator[CallProblem]:
         if names is Names.LABEL:
             self.catalog.label(reference)
         elif names is Names.DECISION:
             self.catalog.standing(reference)
         else:
-            _, entry = self.catalog.find(ENTRY_KINDS[names], reference)
+            vocabulary, entry = self.catalog.find(ENTRY_KINDS[names], reference, self.vocabulary)
             if isinstance(entry, Dimension):
                 self.dimension = entry
+            elif isinstance(entry, Claim):
+                lacking = shortfall(self.catalog, vocabulary, entry)
+                if lacking is not None:
+                    yield CallProblem(reference, lacking)
+            elif isinstance(entry, Example) and self.macro.name == "terminal":
+                yield from self._too_narrow(vocabulary, entry)
+
+    def _too_narrow(self, vocabulary: Vocabulary, example: Example) -> Iterator[CallProblem]:
+        """Whether the labels of an example have no room in a terminal."""
+        width, compact = self.values.get("width", USUAL_WIDTH), self.values.get("compact")
+        if not _has_type(Names.CELLS, width) or not (compact is None or _has_type(Names.FLAG, compact)):
+            return  # unknown, or told already
+        try:
+            matrix(self.catalog, vocabulary, example, width, compact)
+        except VocabError as error:
+            yield CallProblem("width" if "width" in self.values else None, str(error))
 
     def _word(self, parameter: Parameter, word: str) -> Iterator[CallProblem]:
-        """A column, group or level: a word out of a list that the dimension or vocabulary gives."""
+        """A column, group, level or decision: a word out of a list that the dimension or vocabulary gives."""
+        if parameter.names is Names.DECISIONS:
+            try:
+                self.catalog.standing(word, self.vocabulary)
+            except UnresolvedReference as error:
+                yield CallProblem(word, error.message, error.expected)
+            return
         if parameter.names is Names.MATURITY:
             if self.vocabulary is None:
                 return

@@ -15,7 +15,8 @@ from markupsafe import escape
 from mkdocs.utils import get_relative_url
 
 _DEFINITION = re.compile(r'\sdata-vocab-def="([^"]*)"')
-_REFERENCE = re.compile(r'<span\b([^>]*\sdata-vocab-ref="([^"]*)"[^>]*)>(.*?)</span>', re.DOTALL)
+#: A place that names something, or where a link begins or ends: a link holds no other.
+_REFERENCE = re.compile(r'<span\b([^>]*\sdata-vocab-ref="([^"]*)"[^>]*)>(.*?)</span>|<a\b[^>]*\shref=|</a>', re.DOTALL)
 _ANCHOR = re.compile(r'\sdata-vocab-anchor="([^"]*)"')
 
 
@@ -50,10 +51,17 @@ def _subject(reference: str) -> str:
 def link_definitions(html: str, page_url: str, definitions: Mapping[str, str]) -> str:
     """The HTML of a page with its references linked; `definitions` gives the URL of the page that defines a reference.
 
-    URLs are relative to the site, as `page.url` of MkDocs is. What no page defines stays without a link.
+    URLs are relative to the site, as `page.url` of MkDocs is. What no page defines stays without a link, and so does what
+    stands inside a link already.
     """
+    inside = False
 
     def linked(match: re.Match[str]) -> str:
+        nonlocal inside
+        if match[2] is None:
+            inside = match[0] != "</a>"
+        if match[2] is None or inside:
+            return match[0]
         attributes, reference, content = match[1], html_module.unescape(match[2]), match[3]
         anchor = _ANCHOR.search(attributes)
         if anchor is None or reference not in definitions:

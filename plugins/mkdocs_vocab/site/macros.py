@@ -9,15 +9,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
 
 from jinja2 import Undefined
 from jinja2.runtime import Context as JinjaContext
-from mkdocs.utils import get_relative_url
 
 from ..errors import UnresolvedReference, VocabError
 from ..project import Project, open_project
 from ..vocabulary.catalog import Catalog
+from .addresses import page_address
 from .call_sites import ROOT
 from .calls import MACROS, CallProblem, bind, check_call
 from .context import Context
@@ -186,17 +185,8 @@ class Vocab:
 
     def _page_link(self, target: str) -> str | None:
         """The address, from the page that is rendered, of `path#anchor` in the project; None where that is no page of the site."""
-        path, hash_, anchor = target.partition("#")
-        files = self._env.variables.get("files")
-        if not hasattr(files, "get_file_from_path"):
-            return None
-        project = self._open()[0]
-        prefix = project.docs_dir.rstrip("/") + "/"
-        path = unquote(path)
-        file = files.get_file_from_path(path.removeprefix(prefix)) if path.startswith(prefix) else None
-        if file is None:
-            return None
-        return str(get_relative_url(file.url, self._page.url)) + hash_ + anchor
+        docs_dir = self._open()[0].docs_dir
+        return page_address(target, self._env.variables.get("files"), docs_dir, getattr(self._page, "url", ""))
 
 
 class _BoundMacro:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -30,8 +31,12 @@ from ..rules import all_rules
 from ..settings.model import Settings
 from ..settings.severities import severity_of
 from ..vocabulary.fields import keys_of
+from .addresses import page_address
+from .banner import with_banner
+from .context import Context
 from .failures import failures, reset
 from .links import choose_pages, definitions_in, link_definitions
+from .permalinks import Permalinks
 
 STYLESHEET = "assets/vocab/vocab.css"
 #: Where the machine-readable copies of the vocabularies are published, by id.
@@ -107,11 +112,18 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
 
     @event_priority(-50)  # Late: other plugins may still change what pages hold.
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
-        """Join labels with their definitions, then check; raises one PluginError where the build fails."""
+        """Say what is unsettled, join labels with their definitions, then check; raises one PluginError where the build fails."""
         definitions = choose_pages(self._definitions)
+        project = self._project
+        permalinks = Permalinks(project.catalog) if project is not None else None
         for file in files.documentation_pages():
-            if file.page is not None and file.page.content is not None:
-                file.page.content = link_definitions(file.page.content, file.page.url, definitions)
+            if file.page is None or file.page.content is None:
+                continue
+            content, url = file.page.content, file.page.url
+            if project is not None and permalinks is not None:
+                address = partial(page_address, files=files, docs_dir=project.docs_dir, page_url=url)
+                content = with_banner(content, Context(project.catalog, permalinks, address))
+            file.page.content = link_definitions(content, url, definitions)
         if self._project is not None:
             self._judge(self._project, config)
         return env

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,9 +11,10 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ..vocabulary.catalog import Standing
 from .context import Context
 from .markup import literal, plain
-from .views import decisions, diagram, labels, statements
+from .views import claims, decisions, diagram, labels, statements, terminal
 
 #: The view and the template of each macro.
 VIEWS: dict[str, tuple[Callable[..., dict[str, Any]], str]] = {
@@ -28,6 +29,8 @@ VIEWS: dict[str, tuple[Callable[..., dict[str, Any]], str]] = {
     "procedure": (statements.procedure, "procedure"),
     "derivation": (statements.derivation, "derivation"),
     "mapping": (statements.mapping, "mapping"),
+    "terminal": (terminal.terminal, "terminal"),
+    "claim": (claims.claim, "inline"),
     "diagram": (diagram.diagram, "diagram"),
     "badge": (decisions.badge, "inline"),
     "decisions": (decisions.decisions, "decisions"),
@@ -44,6 +47,13 @@ def render(name: str, values: Mapping[str, Any], context: Context) -> Markup:
 def render_error(call: str, message: str, context: Context) -> Markup:
     """A visible error in place of what the macro could not render; `message` takes inline Markdown."""
     return _fill("error", context, call=call, message=message)
+
+
+def render_banner(standings: Sequence[Standing], context: Context) -> Markup:
+    """What stands at the top of a page on which these decisions are not settled."""
+    shown = [(standing, context.badge(standing)) for standing in standings]
+    asking = [(standing, badge) for standing, badge in shown if standing.decision.question]
+    return _fill("banner", context, asking=asking, others=[pair for pair in shown if pair not in asking])
 
 
 @cache

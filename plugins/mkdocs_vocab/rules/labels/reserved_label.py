@@ -2,7 +2,8 @@
 ## What it does
 
 Finds legacy, rejected and removed labels in use: in every bound place, and elsewhere where one stands alone in a code span. A word
-without a distinctive form (no separator, digit or inner capital) is a warning outside bound places.
+without a form of its own (no separator or inner capital) is a warning outside bound places, and a note where nothing on the
+page speaks of the dimension. What is named as something else there (the `out` parameter, the branch `out`) is no label.
 
 ## Why
 
@@ -29,10 +30,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...binding.alone import has_form_of_its_own
 from ...binding.page import BoundPage
 from ...binding.uses import Use
 from ...findings import Problem, Severity
-from ...vocabulary.index import Kind, is_distinctive
+from ...vocabulary.index import Kind
 from ...vocabulary.labels import Reserved
 from ..registry import page_rule
 from ._wording import named, problem_of, replacement, severity_by_place
@@ -61,6 +63,6 @@ def check(bound: BoundPage) -> Iterator[Problem]:
 def _severity(use: Use, entry: Reserved) -> Severity | None:
     if use.bound:
         return severity_by_place(use)
-    if entry.allowed_as:
+    if entry.allowed_as or use.doubtful:
         return Severity.NOTE  # nothing here tells the sense in which the word is meant
-    return None if is_distinctive(use.token) else Severity.WARNING
+    return None if has_form_of_its_own(use.token) else Severity.WARNING

@@ -7,7 +7,8 @@ setting, a table header that names the dimension, or, by inference, a column mos
 ## Why
 
 A reference table with a label that the product never shows sends readers looking for something that is not there. Mostly it is
-what a rename left behind, or a typo.
+what a rename left behind, or a typo. Outside such places only a code span is reported that is one slip away from a label with
+a form of its own (`in-trasnit`).
 
 ## Example
 
@@ -38,9 +39,9 @@ from ._wording import named, other_dimension, problem_of, severity_by_place
 
 @page_rule("VOC101", "unknown-label", Severity.ERROR)
 def check(bound: BoundPage) -> Iterator[Problem]:
-    """Bound tokens that mean nothing in their dimension."""
+    """Bound tokens that mean nothing in their dimension, and near misses elsewhere."""
     for use in bound.uses:
-        if use.meaning.kind is not Kind.UNKNOWN or not use.bound or use.data or use.excuse:
+        if use.meaning.kind is not Kind.UNKNOWN or use.data or use.excuse:
             continue
         if other_dimension(bound, use) is not None:
             continue  # VOC104

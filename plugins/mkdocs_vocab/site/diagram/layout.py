@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-#: Between boxes of a layer, and between layers.
+#: Between boxes of a layer.
 GAP = 22.0
-RISE = 15.0
+#: Between layers, the least and the most; in between it grows with how far lines have to go sideways.
+RISE, HIGHEST_RISE, SLOPE = 15.0, 44.0, 0.1
 #: How far apart ways leave a box.
 PORTS = 16.0
 _SWEEPS = 8
@@ -123,7 +125,7 @@ def _chain(boxes: Sequence[Box], way: Way, order: Sequence[int]) -> list[Box]:
         way.text = box if here else way.text
         chain.append(box)
     chain.append(lower)
-    for one, other in zip(chain, chain[1:], strict=False):
+    for one, other in pairwise(chain):
         one.after.append(other)
         other.before.append(one)
     return chain
@@ -140,17 +142,17 @@ def _layers(boxes: Sequence[Box], chains: Iterable[list[Box]]) -> list[list[Box]
 
 
 def _sort(layers: list[list[Box]]) -> None:
-    """Orders each layer by the mean place of its neighbours, downwards and upwards in turn; the order with fewest crossings stays."""
+    """Orders each layer by the mean place of its neighbours, downwards and upwards in turn; that with fewest crossings stays."""
     best, fewest = [list(layer) for layer in layers], _crossings(layers)
     for sweep in range(_SWEEPS):
         down = sweep % 2 == 0
-        for above, layer in zip(layers, layers[1:], strict=False) if down else zip(layers[:0:-1], layers[-2::-1], strict=False):
+        for above, layer in pairwise(layers if down else layers[::-1]):
             place = {id(box): number for number, box in enumerate(above)}
             own = {id(box): number for number, box in enumerate(layer)}
             mean = {
                 id(box): _mean([place[id(near)] for near in (box.before if down else box.after)], own[id(box)]) for box in layer
             }
-            layer.sort(key=lambda box: mean[id(box)])  # noqa: B023 (used at once)
+            layer.sort(key=lambda box: mean[id(box)])
         if (crossings := _crossings(layers)) < fewest:
             best, fewest = [list(layer) for layer in layers], crossings
     layers[:] = best
@@ -162,7 +164,7 @@ def _mean(places: Sequence[float], otherwise: float) -> float:
 
 def _crossings(layers: Sequence[Sequence[Box]]) -> int:
     count = 0
-    for above, below in zip(layers, layers[1:], strict=False):
+    for above, below in pairwise(layers):
         place = {id(box): number for number, box in enumerate(below)}
         seen: list[int] = []
         for box in above:
@@ -187,15 +189,15 @@ def _spread(layers: Sequence[list[Box]]) -> None:
 def _place(layer: Sequence[Box], wanted: Sequence[float]) -> None:
     """The places nearest to those wanted (least squares) that keep the order and the gaps: pool adjacent violators."""
     offsets = [0.0]
-    for one, other in zip(layer, layer[1:], strict=False):
+    for one, other in pairwise(layer):
         offsets.append(offsets[-1] + one.right + GAP + other.left)
     pools: list[tuple[float, float, int]] = []
     for box, want, offset in zip(layer, wanted, offsets, strict=False):
         weight = _STRAIGHT if box.passing else 1.0
         value, count = want - offset, 1
         while pools and pools[-1][0] >= value:
-            other, its_weight, its_count = pools.pop()
-            value = (value * weight + other * its_weight) / (weight + its_weight)
+            its_value, its_weight, its_count = pools.pop()
+            value = (value * weight + its_value * its_weight) / (weight + its_weight)
             weight, count = weight + its_weight, count + its_count
         pools.append((value, weight, count))
     values = [value for value, _, count in pools for _ in range(count)]
@@ -206,13 +208,14 @@ def _place(layer: Sequence[Box], wanted: Sequence[float]) -> None:
 def _stack(layers: Sequence[Sequence[Box]]) -> float:
     """Finds the `y` of all boxes; the height of the whole."""
     top = 0.0
-    for number, layer in enumerate(layers):
+    for layer in layers:
+        sideways = max((abs(box.x - above.x) for box in layer for above in box.before), default=0.0)
+        top += min(HIGHEST_RISE, RISE + SLOPE * sideways) if layer is not layers[0] else 0.0
         height = max((box.height for box in layer), default=0.0)
-        top += RISE if number else 0.0
         for box in layer:
             box.y = top + height / 2
-            if box.passing and box.height == 0 and number % 2 == 0:
-                box.height = height  # straight down beside the boxes of the layer
+            if box.passing and not box.height:
+                box.height = height  # straight down beside the boxes and texts of the layer
         top += height
     return top
 
@@ -225,12 +228,10 @@ def _draw(boxes: Sequence[Box], ways: Sequence[Way], chains: Sequence[list[Box]]
         ports.setdefault((upper, True), []).append((chain[1].x, number))
         ports.setdefault((lower, False), []).append((chain[-2].x, number))
     shift: dict[tuple[int, bool, int], float] = {}
-    for (number, below), found in ports.items():
-        box = boxes[number]
-        half = min(box.left, box.right)
-        step = min(PORTS, (2 * half - 12) / len(found)) if half > 12 else 0.0
-        for place, (_, way_number) in enumerate(sorted(found)):
-            shift[number, below, way_number] = (place - (len(found) - 1) / 2) * step
+    for (end, below), found in ports.items():
+        step = min(PORTS, (2 * boxes[end].left - 6) / len(found))
+        for place, (_, number) in enumerate(sorted(found)):
+            shift[end, below, number] = (place - (len(found) - 1) / 2) * step
     for number, (way, chain) in enumerate(zip(ways, chains, strict=True)):
         upper, lower = _ends(way, order)
         points = [(chain[0].x + shift[upper, True, number], chain[0].y + chain[0].height / 2)]

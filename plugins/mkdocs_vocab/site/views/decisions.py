@@ -8,8 +8,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ...errors import UnresolvedReference
 from ...vocabulary.catalog import Standing
 from ...vocabulary.decisions import Decision
+from ...vocabulary.labels import Dimension
 from ...vocabulary.model import Vocabulary
 from ..calls import whole_vocabulary
 from ..context import Context
@@ -40,11 +42,15 @@ def decisions(
     maturity: str | Sequence[str] | None = None,
     open: bool | None = None,  # noqa: A002 (the name that authors write)
     vocabulary: str | None = None,
+    dimension: str | None = None,
 ) -> dict[str, Any]:
     """The register: by level in the order of the scale, then in file order, superseded decisions last."""
     found = whole_vocabulary(context.catalog, vocabulary)
     levels = [maturity] if isinstance(maturity, str) else maturity
     chosen = [d for d in found.decisions if _chosen(context, found, d, levels, open)]
+    if dimension is not None:
+        behind = _behind(context, *context.catalog.dimension(dimension, found))
+        chosen = [decision for decision in chosen if decision in behind]
     order = {level: number for number, level in enumerate(found.levels)}
     chosen.sort(key=lambda d: len(order) + 1 if d.superseded_by else order.get(d.maturity or "", len(order)))
     return {"title": found.title, "decisions": [_registered(context, found, decision) for decision in chosen]}
@@ -56,6 +62,20 @@ def _chosen(context: Context, vocabulary: Vocabulary, decision: Decision, levels
     if levels is not None and not any(s.level is not None and s.level.id in levels for s in standings):
         return False
     return open_ is None or (bool(standings) and open_ is any(not s.settled for s in standings))
+
+
+def _behind(context: Context, vocabulary: Vocabulary, dimension: Dimension) -> list[Decision]:
+    """The decisions that a dimension, its compact display or anything in it rests on."""
+    parts: tuple[Any, ...] = (*dimension.terms, *dimension.candidates, *dimension.reserved, *dimension.transitions)
+    names = [*dimension.decision, *dimension.compact_decision, *(name for part in parts for name in part.decision)]
+    names += dimension.missing.decision if dimension.missing is not None else ()
+    found = []
+    for name in dict.fromkeys(names):
+        try:
+            found.append(context.catalog.standing(name, vocabulary).decision)
+        except UnresolvedReference:
+            continue
+    return found
 
 
 def _standings(context: Context, vocabulary: Vocabulary, decision: Decision) -> list[Standing]:

@@ -12,7 +12,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ...vocabulary.catalog import Standing
 from ...vocabulary.labels import Dimension, Transition
 from ...vocabulary.model import Vocabulary
 from ..context import Context, mark
@@ -50,12 +49,12 @@ def diagram(context: Context, dim: str) -> dict[str, Any]:
         "title": f"Transitions: {dimension.title}",
         "purpose": "All that there are." if complete else "The intended progression; other transitions may exist.",
         "picture": picture_of(dimension, graph),
-        "says": _summary(graph, standings),
+        "says": _summary(graph),
         "rows": rows,
         "triggers": any(row.trigger for row in rows),
         "notes": any(row.note for row in rows),
         "mermaid": preformatted(mermaid(dimension, graph)),
-        "feet": _feet(context, vocabulary, dimension, graph) if rows else [],
+        "remarks": _remarks(context, vocabulary, dimension, graph),
     }
 
 
@@ -75,25 +74,20 @@ def _label(context: Context, vocabulary: Vocabulary, dimension: Dimension, label
     return context.label_named(f"{vocabulary.id}:{dimension.id}", label, vocabulary)
 
 
-def _summary(graph: Graph, standings: Iterable[Standing | None]) -> str:
+def _summary(graph: Graph) -> str:
     """What the picture shows, for those who do not see it."""
     labels = sum(label is not None for label in graph.nodes)
     return f"{labels} labels, with an arrow for each transition. The table of transitions says the same in words."
 
 
-def _feet(context: Context, vocabulary: Vocabulary, dimension: Dimension, graph: Graph) -> list[Markup]:
+def _remarks(context: Context, vocabulary: Vocabulary, dimension: Dimension, graph: Graph) -> list[Markup]:
     """What a reader has to know about the labels that the picture leaves out or does not lead to."""
 
-    def listed(labels: Iterable[str]) -> Markup:
-        return context.alternatives((_label(context, vocabulary, dimension, label) for label in labels), "and")
+    def listed(labels: Iterable[str], joint: str) -> Markup:
+        return context.alternatives((_label(context, vocabulary, dimension, label) for label in labels), joint)
 
-    feet = []
-    left_out = apart(dimension, graph)
-    if dimension.initial:
-        feet.append(Markup("It starts with {}.").format(context.alternatives(_label(context, vocabulary, dimension, i) for i in dimension.initial)))
-    if left_out:
-        feet.append(Markup("Not part of what is shown: {}.").format(listed(left_out)))
-    dead = [label for label in unreached(dimension, graph) if label not in left_out] if dimension.transitions_complete else []
-    if dead:
-        feet.append(Markup("No transition leads to {}.").format(listed(dead)))
-    return feet
+    dead = unreached(dimension, graph) if dimension.transitions_complete else []
+    left_out = [label for label in apart(dimension, graph) if label not in dead]
+    says = [("It starts with {}.", dimension.initial, "or"), ("No transition leads to {}.", dead, "and")]
+    says.append(("Not part of what is shown: {}.", left_out, "and"))
+    return [Markup(words).format(listed(labels, joint)) for words, labels, joint in says if labels]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from ...errors import UnresolvedReference
 from ...vocabulary.catalog import Standing
 from ...vocabulary.labels import Dimension
 from ...vocabulary.model import Vocabulary
-from ...vocabulary.statements import Combination, Condition, Construct, DerivationRow, Input
+from ...vocabulary.statements import Combination, Condition, Construct, DerivationRow, Input, Principle
 from ..calls import whole_vocabulary
 from ..context import Context
 from ..markup import code, literal
@@ -76,12 +76,16 @@ def _cell(context: Context, dimension: str, cells: dict[str, tuple[str | None, .
     return Markup(", ").join(context.label_named(dimension, name, within) for name in cells[dimension] or (None,))
 
 
-def principles(context: Context, vocabulary: str | None = None) -> dict[str, Any]:
-    """The statements that hold for a vocabulary."""
+def principles(context: Context, vocabulary: str | None = None, decision: str | Sequence[str] | None = None) -> dict[str, Any]:
+    """The statements that hold for a vocabulary, or those of them that rest on a decision (or one of several)."""
     found = whole_vocabulary(context.catalog, vocabulary)
-    standings = [context.catalog.decides(principle, found) for principle in found.principles]
+    chosen = list(found.principles)
+    if decision is not None:
+        wanted = [context.catalog.standing(name, found) for name in ([decision] if isinstance(decision, str) else decision)]
+        chosen = [principle for principle in chosen if _rests_on_any(context, principle, wanted, found)]
+    standings = [context.catalog.decides(principle, found) for principle in chosen]
     items = []
-    for principle, standing in zip(found.principles, standings, strict=True):
+    for principle, standing in zip(chosen, standings, strict=True):
         permalink = context.permalinks.entry(found, "principle", principle)
         items.append(
             Item(
@@ -94,6 +98,18 @@ def principles(context: Context, vocabulary: str | None = None) -> dict[str, Any
             )
         )
     return {"lines": lines_of(context, [], standings), "title": f"Principles: {found.title}", "items": items}
+
+
+def _rests_on_any(context: Context, principle: Principle, wanted: Iterable[Standing], within: Vocabulary) -> bool:
+    """Whether one of its decisions is wanted; a decision without an aspect stands for all of its aspects."""
+    for name in principle.decision:
+        try:
+            own = context.catalog.standing(name, within)
+        except UnresolvedReference:
+            continue
+        if any(own.decision is other.decision and other.aspect in (None, own.aspect) for other in wanted):
+            return True
+    return False
 
 
 def constructs(context: Context, vocabulary: str | None = None) -> dict[str, Any]:

@@ -1,0 +1,189 @@
+"""Code spans that no block binds: whether the words around them speak of the dimension, or of something else by that name.
+
+A plain word in a code span is as often a parameter, a branch or a literal as it is a label. What stands around it tells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from ..facts import Block, Page, Piece
+from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
+from ..vocabulary.nearest import fold
+from .companions import Companions
+from .names import own_names, own_words, topic_words, words_of
+from .sections import headings_above, sentence_around, text_around
+
+#: From this length on a page that is about a dimension names it, or shows its labels.
+TELLING = 500
+
+#: Literals of programming languages: whoever writes them in code speaks of the language.
+_LITERALS = frozenset({"null", "nil", "none", "true", "false", "undefined", "nan", "void", "this", "self"})
+#: What a code span is named as where it is no label.
+_NOUNS = frozenset(
+    {
+        "account", "action", "alias", "annotation", "api", "app", "argument", "attribute", "binary", "block", "branch", "bucket",
+        "button", "callback", "call", "channel", "class", "column", "command", "config", "configuration", "constant", "constructor",
+        "context", "cookie", "daemon", "database", "decorator", "dependency", "directive", "directory", "domain", "element",
+        "endpoint", "entity", "enum", "environment", "event", "exception", "executable", "extension", "field", "file", "filter",
+        "flag", "folder", "function", "getter", "header", "hook", "hostname", "image", "interface", "key", "keyword", "library",
+        "macro", "menu", "method", "metric", "module", "namespace", "object", "operator", "option", "package", "page", "param",
+        "parameter", "permission", "plugin", "prefix", "privilege", "program", "project", "property", "query", "queue", "repo",
+        "repository", "route", "schema", "scope", "script", "section", "selector", "service", "setter", "setting", "signal",
+        "socket", "statement", "struct", "subcommand", "suffix", "symbol", "syscall", "system", "table", "tag", "target",
+        "template", "tool", "topic", "trait", "type", "url", "user", "utility", "variable", "widget",
+    }
+)  # fmt: skip
+#: Words that end a noun phrase: what follows them is not what the code span is named as.
+_BREAKS = frozenset(
+    {
+        "a", "about", "after", "all", "an", "and", "any", "are", "as", "at", "be", "been", "before", "but", "by", "can", "do",
+        "does", "for", "from", "had", "has", "have", "if", "in", "into", "is", "it", "its", "may", "means", "must", "not", "of",
+        "on", "only", "or", "over", "per", "should", "so", "than", "that", "the", "their", "then", "these", "this", "those", "to",
+        "under", "until", "via", "was", "were", "when", "where", "which", "while", "who", "will", "with", "without", "your",
+    }
+)  # fmt: skip
+_BESIDE = re.compile(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
+_FOLLOWING = re.compile(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
+_NAMED_BEFORE = re.compile(r"([A-Za-z]+)(?:\s+(?:named|called))?[\s:\"'\u201c(]*$")
+_TYPE = r"(?:string|str|int(?:eger)?|u?int\d+|bool(?:ean)?|number|float|double|object|array|list|map|function|date|buffer|bytes)"
+_TYPED_BEHIND = re.compile(
+    rf"\s*(?:\*\*|[:=])?\s*[({{<\[]+\s*(?:{_TYPE}|any|optional|required|default)\b|\s*:\s*{_TYPE}\b", re.IGNORECASE
+)
+_TYPE_CELL = re.compile(rf"\W*(?:list of |array of |map of |\[\])?{_TYPE}s?(?:\[.*\])?\W*", re.IGNORECASE)
+
+
+class Standing(Enum):
+    """What the surroundings of a code span say of it."""
+
+    #: They speak of the dimension.
+    OWN = "own"
+    #: They name it as something else.
+    OTHER = "other"
+    #: They tell nothing.
+    OPEN = "open"
+
+
+@dataclass
+class Surroundings:
+    """The surroundings of the code spans of a page."""
+
+    page: Page
+
+    @cached_property
+    def _companions(self) -> Companions:
+        return Companions(self.page)
+
+    @cached_property
+    def _by_text(self) -> dict[str, list[tuple[Block, Piece]]]:
+        found: defaultdict[str, list[tuple[Block, Piece]]] = defaultdict(list)
+        for block in self.page.blocks:
+            for piece in block.spans:
+                found[piece.text].append((block, piece))
+        return found
+
+    def standing(self, block: Block, piece: Piece, index: DimensionIndex) -> Standing:
+        """What the words, the neighbours and the rest of the page say of a code span as a label of a dimension."""
+        if self.is_named_otherwise(block, piece, index):
+            return Standing.OTHER
+        known, strange = self._company(block, piece, index)
+        if known:
+            return Standing.OWN
+        if piece.text.casefold() in _LITERALS:
+            return Standing.OTHER
+        sentence = words_of(sentence_around(block, piece))
+        if any(name <= sentence for name in own_names(index)):
+            return Standing.OWN
+        if strange or any(
+            self.is_named_otherwise(*other, index) or self._company(*other, index) == (False, True)
+            for other in self._by_text[piece.text]
+            if other[1] is not piece
+        ):
+            return Standing.OTHER
+        if self._speaks_of(block, piece, index) or len(self.page.text) < TELLING:
+            return Standing.OWN
+        return Standing.OPEN
+
+    def company_knows(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
+        """Whether code spans that stand parallel to one are labels of a dimension."""
+        return self._company(block, piece, index)[0]
+
+    def _company(self, block: Block, piece: Piece, index: DimensionIndex) -> tuple[bool, bool]:
+        """Whether most code spans that stand parallel belong to the dimension, and whether there are some and most do not."""
+        others = self._companions.of(block, piece)
+        known = sum(index.meaning(other).kind is not Kind.UNKNOWN for other in others)
+        return known * 2 >= len(others) > 0, known * 2 < len(others)
+
+    def _speaks_of(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
+        """Whether the sentence, or a heading around it, has a word of the dimension, or the page shows several of its labels."""
+        topic = topic_words(index) - words_of(piece.text)
+        headings = (words_of(heading.text) for heading in headings_above(self.page, block.start) if heading is not block)
+        if any(words & topic for words in (words_of(sentence_around(block, piece)), *headings)):
+            return True
+        return sum(text in index.dimension.terms_by_label for text in self._by_text) >= 2
+
+    def names_others(self, text: str, index: DimensionIndex) -> bool:
+        """Whether a text that leads to a list ends with what its items are, and that is no word of the dimension."""
+        return any(noun in _NOUNS and noun not in own_words(index) for noun in _nouns(text, ""))
+
+    def is_named_otherwise(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
+        """Whether it is a parameter, a branch, a command …: by the noun beside it, its type, its column or its heading."""
+        own = own_words(index)
+        before, behind = text_around(block, piece)
+        if _TYPED_BEHIND.match(behind) or any(noun in _NOUNS and noun not in own for noun in _nouns(before, behind)):
+            return True
+        if block.kind == "heading":
+            above = [heading for heading in headings_above(self.page, block.start) if heading is not block]
+            alone = not block.text.replace(piece.text, "").strip(" :`*_.#")
+            return alone and not any(words_of(heading.text) & own for heading in above)
+        return block.kind == "cell" and self._in_column_of_others(block, own)
+
+    def _in_column_of_others(self, cell: Block, own: frozenset[str]) -> bool:
+        """Whether the column holds parameters, files and the like, or the row gives its type."""
+        place = self._companions.cells.get(cell.start)
+        if place is None:
+            return False
+        header, row, number = place
+        named = words_of(header[number].text)
+        if named & _NOUNS and not named & own:
+            return True
+        return number == 0 and any(_TYPE_CELL.fullmatch(other.text) for other in row[1:])
+
+
+def _nouns(before: str, behind: str) -> Iterator[str]:
+    """The words that may say what a code span is: in front of it, and behind it or behind the spans that follow it."""
+    ahead = _NAMED_BEFORE.search(before)
+    if ahead:
+        yield from words_of(ahead[1])
+    position = 0
+    while beside := _BESIDE.match(behind, position):
+        position = beside.end()
+    for _ in range(3):
+        word = _FOLLOWING.match(behind, position)
+        if word is None or word[1].casefold() in _BREAKS:
+            return
+        yield from words_of(word[1])
+        position = word.end()
+
+
+def counts_alone(meaning: Meaning, text: str) -> bool:
+    """Whether a code span is taken up where nothing binds it: a reserved label, or a slip that no ordinary word has the form of."""
+    entry = meaning.entry
+    if entry is None:
+        return False
+    if meaning.kind is Kind.RESERVED:
+        # `Readable` is the name of a class where `readable` is a word; capitals alone are how code writes a constant.
+        return text == entry.label or text.isupper() or text.islower() or is_distinctive(text)
+    if meaning.kind is Kind.VARIANT:
+        return is_distinctive(text) and is_distinctive(entry.label) and fold(text) == fold(entry.label)
+    return meaning.kind is Kind.COMPACT and is_distinctive(text) and is_distinctive(entry.label)
+
+
+def has_form_of_its_own(text: str) -> bool:
+    """Whether a word is told from all others by its form. A digit alone (`ext4`, `sha1`) is how names of techniques look."""
+    return is_distinctive("".join(char for char in text if not char.isdigit()))

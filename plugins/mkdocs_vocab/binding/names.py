@@ -1,0 +1,57 @@
+"""The words by which prose calls a dimension."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ..vocabulary.index import DimensionIndex
+
+_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+#: Words of a purpose that say nothing of what it is about.
+_EMPTY = frozenset(
+    {
+        "about", "after", "also", "and", "are", "before", "been", "being", "but", "can", "does", "each", "for", "from", "had",
+        "has", "have", "how", "into", "its", "itself", "may", "more", "most", "not", "one", "only", "other", "over", "same",
+        "should", "since", "some", "such", "than", "that", "the", "their", "then", "there", "these", "they", "this", "those",
+        "through", "under", "until", "was", "what", "when", "where", "which", "while", "who", "whole", "whose", "why", "will",
+        "with", "within", "without", "would", "yet",
+    }
+)  # fmt: skip
+#: Words that people use for each other.
+_ALIKE = {"state": "status"}
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The words of a text in lower case and without plural; words in camel case and with separators count one by one."""
+    return frozenset(_singular(word.lower()) for word in _WORD.findall(text))
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ses"):
+        word = word[:-2]
+    elif word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    return _ALIKE.get(word, word)
+
+
+@lru_cache(maxsize=256)
+def own_names(index: DimensionIndex) -> tuple[frozenset[str], ...]:
+    """The names of a dimension, title, id and aliases, each as its words."""
+    dimension = index.dimension
+    named = (words_of(name) for name in (dimension.title, dimension.id, *dimension.aliases))
+    return tuple({words for words in named if words})
+
+
+@lru_cache(maxsize=256)
+def own_words(index: DimensionIndex) -> frozenset[str]:
+    """All words of the names and keys of a dimension."""
+    keys = frozenset(word for key in index.dimension.keys for word in words_of(key))
+    return keys.union(*own_names(index))
+
+
+@lru_cache(maxsize=256)
+def topic_words(index: DimensionIndex) -> frozenset[str]:
+    """The words by which one can tell that a text is about what the dimension describes: also of its purpose and vocabulary."""
+    more = words_of(f"{index.dimension.purpose} {index.vocabulary.title}")
+    return own_words(index) | {word for word in more if len(word) > 2 and word not in _EMPTY}

@@ -3,12 +3,12 @@
 
 Finds words in bound places that are no label of the dimension, and proposes the nearest one. A place is bound by a directive, a
 setting, a table header that names the dimension, or, by inference, a column most of whose cells are labels.
+Elsewhere only a code span counts that is one slip away from a label with a form of its own (`in-trasnit` for `in-transit`).
 
 ## Why
 
 A reference table with a label that the product never shows sends readers looking for something that is not there. Mostly it is
-what a rename left behind, or a typo. Outside such places only a code span is reported that is one slip away from a label with
-a form of its own (`in-trasnit`).
+what a rename left behind, or a typo.
 
 ## Example
 

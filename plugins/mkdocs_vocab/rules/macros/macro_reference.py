@@ -2,7 +2,8 @@
 ## What it does
 
 Checks the calls of macros in pages: the macro exists, its arguments are known, every dimension, label, decision and id that they
-name exists, a terminal is wide enough for its labels, and a claim may be made. Calls are found in the source, so this works where no MkDocs plugin runs.
+name exists, a terminal is wide enough for its labels, and a claim may be made. Calls are found in the source, so this works where
+no MkDocs plugin runs.
 
 ## Why
 

@@ -1,0 +1,1 @@
+"""Pages that say nothing wrong, by what they are."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from conftest import write
@@ -19,7 +17,7 @@ PAGES = {
     for name, page in pages.items()
 }
 DRIFT = (
-    "The ticket status is `closed`, the run ends in `RUN_ABORTED`.\n\n| Ticket status |\n|---|\n| open |\n| pending |\n\n"
+    "The ticket status is `in_review`, the run ends in `RUN_ABORTED`.\n\n| Ticket status |\n|---|\n| open |\n| pending |\n\n"
     '```json\n{"ticket_status": "invalid"}\n```\n'
 )
 #: Names of pages that record the past: there reserved labels are fine.

@@ -59,7 +59,6 @@ PAGES: dict[str, str] = {
     "since": "Since 2.0 `in_review` and `in-progress` are one status.\n",
     "older clients": "Older clients show the ticket status as `in_review`.\n",
     "old servers": "Old servers send `RUN_ABORTED`.\n",
-    "the v1 api": "The v1 API returns the run state `RUN_ABORTED`.\n",
     "obsolete": "The run state `RUN_ABORTED` is obsolete.\n",
     "reserved word": "The word `re-opened` is reserved and stays unused.\n",
     "historic": "For historical reasons some rows hold `in_review`.\n",

@@ -16,7 +16,7 @@ from ..facts import Block, Page, Piece
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.nearest import fold
 from .companions import Companions
-from .names import own_names, own_words, topic_words, words_of
+from .names import NOUNS, own_names, own_words, topic_words, words_of
 from .sections import headings_above, sentence_around, text_around
 
 #: From this length on a page that is about a dimension names it, or shows its labels.
@@ -24,21 +24,6 @@ TELLING = 500
 
 #: Literals of programming languages: whoever writes them in code speaks of the language.
 _LITERALS = frozenset({"null", "nil", "none", "true", "false", "undefined", "nan", "void", "this", "self"})
-#: What a code span is named as where it is no label.
-_NOUNS = frozenset(
-    {
-        "account", "action", "alias", "annotation", "api", "app", "argument", "attribute", "binary", "block", "branch", "bucket",
-        "button", "callback", "call", "channel", "class", "column", "command", "config", "configuration", "constant", "constructor",
-        "context", "cookie", "daemon", "database", "decorator", "dependency", "directive", "directory", "domain", "element",
-        "endpoint", "entity", "enum", "environment", "event", "exception", "executable", "extension", "field", "file", "filter",
-        "flag", "folder", "function", "getter", "header", "hook", "hostname", "image", "interface", "key", "keyword", "library",
-        "macro", "menu", "method", "metric", "module", "namespace", "object", "operator", "option", "package", "page", "param",
-        "parameter", "permission", "plugin", "prefix", "privilege", "program", "project", "property", "query", "queue", "repo",
-        "repository", "route", "schema", "scope", "script", "section", "selector", "service", "setter", "setting", "signal",
-        "socket", "statement", "struct", "subcommand", "suffix", "symbol", "syscall", "system", "table", "tag", "target",
-        "template", "tool", "topic", "trait", "type", "url", "user", "utility", "variable", "widget",
-    }
-)  # fmt: skip
 #: Words that end a noun phrase: what follows them is not what the code span is named as.
 _BREAKS = frozenset(
     {
@@ -50,7 +35,10 @@ _BREAKS = frozenset(
 )  # fmt: skip
 _BESIDE = re.compile(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
 _FOLLOWING = re.compile(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
-_NAMED_BEFORE = re.compile(r"([A-Za-z]+)(?:\s+(?:named|called))?[\s:\"'\u201c(]*$")
+_NAMED_BEFORE = re.compile(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c(]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
+# A role of MyST or reStructuredText makes a reference of the code span behind it; what an environment variable is set to is its value.
+_OTHER_BEFORE = re.compile(r"(?:\{[\w:+-]+\}|:[\w:+-]+:)$|\bvariable\s+(?:\w+\s+){0,3}to\s+[\"']?$", re.IGNORECASE)
+_IS_A = re.compile(r"\s+(?:is|are)\s+(?:an?|the)\b")
 _TYPE = r"(?:string|str|int(?:eger)?|u?int\d+|bool(?:ean)?|number|float|double|object|array|list|map|function|date|buffer|bytes)"
 _TYPED_BEHIND = re.compile(
     rf"\s*(?:\*\*|[:=])?\s*[({{<\[]+\s*(?:{_TYPE}|any|optional|required|default)\b|\s*:\s*{_TYPE}\b", re.IGNORECASE
@@ -109,6 +97,10 @@ class Surroundings:
             return Standing.OWN
         return Standing.OPEN
 
+    def container(self, block: Block) -> int | None:
+        """Where the table or list that a block stands in starts, or None."""
+        return self._companions.containers.get(block.start)
+
     def company_knows(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether code spans that stand parallel to one are labels of a dimension."""
         return self._company(block, piece, index)[0]
@@ -117,7 +109,7 @@ class Surroundings:
         """Whether most code spans that stand parallel belong to the dimension, and whether there are some and most do not."""
         others = self._companions.of(block, piece)
         known = sum(index.meaning(other).kind is not Kind.UNKNOWN for other in others)
-        return known * 2 >= len(others) > 0, known * 2 < len(others)
+        return known * 2 > len(others), bool(others) and known * 2 <= len(others)
 
     def _speaks_of(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether the sentence, or a heading around it, has a word of the dimension, or the page shows several of its labels."""
@@ -129,13 +121,20 @@ class Surroundings:
 
     def names_others(self, text: str, index: DimensionIndex) -> bool:
         """Whether a text that leads to a list ends with what its items are, and that is no word of the dimension."""
-        return any(noun in _NOUNS and noun not in own_words(index) for noun in _nouns(text, ""))
+        return any(noun in NOUNS and noun not in own_words(index) for noun in _nouns(text, ""))
 
     def is_named_otherwise(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether it is a parameter, a branch, a command …: by the noun beside it, its type, its column or its heading."""
         own = own_words(index)
         before, behind = text_around(block, piece)
-        if _TYPED_BEHIND.match(behind) or any(noun in _NOUNS and noun not in own for noun in _nouns(before, behind)):
+        if (
+            behind[:1].isalpha()
+            or _TYPED_BEHIND.match(behind)
+            or any(noun in NOUNS and noun not in own for noun in _nouns(before, behind))
+        ):
+            return True
+        named = _NAMED_BEFORE.search(before)
+        if named and named[2] and not words_of(named[1]) & own:
             return True
         if block.kind == "heading":
             above = [heading for heading in headings_above(self.page, block.start) if heading is not block]
@@ -150,7 +149,7 @@ class Surroundings:
             return False
         header, row, number = place
         named = words_of(header[number].text)
-        if named & _NOUNS and not named & own:
+        if named & NOUNS and not named & own:
             return True
         return number == 0 and any(_TYPE_CELL.fullmatch(other.text) for other in row[1:])
 
@@ -163,7 +162,9 @@ def _nouns(before: str, behind: str) -> Iterator[str]:
     position = 0
     while beside := _BESIDE.match(behind, position):
         position = beside.end()
-    for _ in range(3):
+    defined = _IS_A.match(behind, position)
+    position = defined.end() if defined else position
+    for _ in range(4 if defined else 3):
         word = _FOLLOWING.match(behind, position)
         if word is None or word[1].casefold() in _BREAKS:
             return

@@ -12,6 +12,7 @@ from ..facts import Block, Listing, Page, Piece, Table
 from ..settings.model import Bind
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.index import DimensionIndex, Kind, Meaning
+from ..vocabulary.labels import Reserved
 from .alone import Standing, Surroundings, counts_alone, has_form_of_its_own
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
 from .data import BoundValue, bind_values
@@ -26,14 +27,13 @@ from .enumerations import (
     items_of,
     labels_shown,
     series_in,
-    text_before,
 )
-from .mentions import Row, about_label, about_row, about_section, is_history_page, is_proposal
+from .mentions import Row, about_label, about_lead, about_row, about_section, is_history_page, is_proposal
 from .near import near_miss
 from .page import BoundPage, BoundTable
 from .qualified import qualified_in
 from .scope import Scope
-from .sections import sentence_around
+from .sections import sentence_around, text_before
 from .targets import PAGE, Targets
 from .templates import renders_macros
 from .tokens import Token, cell_tokens, is_syntax, without_quotes
@@ -93,6 +93,9 @@ class _Binder:
     enumerations: list[Enumeration] = field(default_factory=list)
     #: Starts of the code spans that are judged already.
     consumed: set[int] = field(default_factory=set)
+    #: Start of each cell of a bound table, and the columns that are bound in it.
+    beside: dict[int, tuple[BoundColumn, ...]] = field(default_factory=dict)
+    leads: dict[int, str | None] = field(default_factory=dict)
 
     # Tables.
 
@@ -119,6 +122,8 @@ class _Binder:
         ordered = tuple(columns[number] for number in sorted(columns))
         for column in ordered:
             self.column(table, column)
+        for cell in (cell for row in table.rows for cell in row) if ordered else ():
+            self.beside[cell.start] = ordered
         return BoundTable(table, ordered)
 
     def column(self, table: Table, column: BoundColumn) -> None:
@@ -162,7 +167,8 @@ class _Binder:
                 meaning = bound.index.meaning_in_data(value.text)
                 excuse = None
                 if meaning.kind is not Kind.CURRENT and block.kind != "front matter":
-                    excuse = "the page records the past" if self.historical else about_section(self.page, block.start)
+                    past = "the page records the past" if self.historical else None
+                    excuse = past or about_section(self.page, block.start) or self.about_lead(block.start)
                 self.uses.append(
                     Use(value.text, value.start, value.end, bound.index, meaning, True, True, bound.reason, excuse, data=True)
                 )
@@ -212,6 +218,8 @@ class _Binder:
             self.take([(token, block) for token in tokens], index, False, "it stands among labels of it")
             place = (tokens[0].start, tokens[0].end)
             said = sentence_around(block, run[0])
+            if block.start in self.targets.subsets:
+                continue
             self.enumerate(index, False, current_labels(index, tokens), (tokens[0].start, tokens[-1].end), place, said)
 
     def alone(self, block: Block, piece: Piece, token: Token) -> None:
@@ -225,11 +233,12 @@ class _Binder:
             return
         wrong = [(index, meaning) for index, meaning in found if counts_alone(meaning, token.text)]
         if not wrong and (near := near_miss(token.text, self.scope.indexes)):
-            wrong = [(near, Meaning(Kind.UNKNOWN))]
+            # Beside the label itself the slip is one that the text speaks of.
+            wrong = [(near[0], Meaning(Kind.UNKNOWN))] if all(other.text != near[1] for other in block.spans) else []
         judged = [(self.surroundings.standing(block, piece, index), index, meaning) for index, meaning in wrong]
         # Of two dimensions that know the word the one is meant that the place speaks of.
         for standing, index, meaning in sorted(judged, key=lambda found: found[0] is not Standing.OWN):
-            if standing is Standing.OTHER or self.meant_elsewhere(block, piece, index):
+            if standing is Standing.OTHER or self.meant_elsewhere(block, piece, index) or self.is_mapped(block, piece, index):
                 continue
             doubtful = standing is Standing.OPEN and meaning.kind is Kind.RESERVED and not has_form_of_its_own(token.text)
             excuse = self.excuse(index, meaning, block, piece)
@@ -250,6 +259,11 @@ class _Binder:
                 reason = "the name before it is the dimension's"
                 self.add(token, index, meaning, False, reason, self.excuse(index, meaning, block, piece))
         return bool(named)
+
+    def is_mapped(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
+        """Whether it names something in a column beside the one of the dimension: what that is called elsewhere."""
+        first = next((other for other in block.pieces if other.text.strip()), None)
+        return first is piece and any(column.index is index for column in self.beside.get(block.start, ()))
 
     def meant_elsewhere(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether it is a spelling of another dimension's label, and nothing beside it speaks for this dimension."""
@@ -304,7 +318,19 @@ class _Binder:
             return is_proposal(self.page, block, piece, row)
         if self.historical:
             return "the page records the past"
-        return (about_row(row, index) if row is not None else None) or about_label(self.page, block, piece, index)
+        container = self.surroundings.container(block)
+        uses = tuple(use.rpartition(".")[2] for use in meaning.entry.use) if isinstance(meaning.entry, Reserved) else ()
+        return (
+            (about_row(row, index, piece) if row is not None else None)
+            or about_label(self.page, block, piece, index, uses)
+            or (self.about_lead(container) if container is not None else None)
+        )
+
+    def about_lead(self, start: int) -> str | None:
+        """Why the block at an offset is no use of labels, by the text that leads to it, or None."""
+        if start not in self.leads:
+            self.leads[start] = about_lead(self.page, start)
+        return self.leads[start]
 
     @cached_property
     def surroundings(self) -> Surroundings:

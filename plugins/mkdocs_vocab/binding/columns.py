@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..facts import Block, Table
-from ..vocabulary.index import DimensionIndex, Kind
+from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 from .enumerations import is_strange, mostly_known
-from .names import words_of
+from .names import NOUNS, own_words, words_of
 from .tokens import Token, cell_tokens
 
-#: By inference a column needs this many different labels: two where they are marked as code, else three.
+#: By inference a column needs this many different labels: two where they are marked as code and one has a form of its own (two
+#: of `open`, `merged`, `closed` are labels of many vocabularies), else three.
 MIN_CODE_LABELS = 2
 MIN_PLAIN_LABELS = 3
 
@@ -64,15 +65,14 @@ def bind_by_header(table: Table, headers: Mapping[str, DimensionIndex], indexes:
 
 
 def _labels_under(table: Table, number: int, index: DimensionIndex) -> int:
-    """How many labels stand under a header that names a dimension; none where it is one word and most of the column is strange.
+    """How many labels stand under a header that names a dimension; none where it is one word and they are less than half.
 
     "Status" heads the columns of many vocabularies, and `open` or `running` is a word of most of them.
     """
     tokens = [token.text for row in table.rows for token in cell_tokens(row[number], index)]
-    strange = sum(is_strange(text, index) for text in tokens)
-    if strange * 2 > len(tokens) and len(words_of(table.header[number].text)) < 2:
-        return 0
-    return sum(index.is_label(text) for text in tokens)
+    labels = sum(index.is_label(text) for text in tokens)
+    fitting = sum(not is_strange(text, index) for text in tokens) if index.open else labels
+    return 0 if fitting * 2 < len(tokens) and len(words_of(table.header[number].text)) < 2 else labels
 
 
 def _strictly_best(counted: list[tuple[int, DimensionIndex]]) -> DimensionIndex | None:
@@ -97,7 +97,10 @@ def bind_by_content(table: Table, taken: set[int], indexes: tuple[DimensionIndex
         if number in taken:
             continue
         cells = [row[number] for row in table.rows if row[number].text.strip()]
-        counted = [(count, index) for index in indexes if (count := _majority(cells, index))]
+        # A column of parameters or events is none of labels, even if they share names.
+        others = words_of(table.header[number].text) & NOUNS
+        fitting = [index for index in indexes if not others or others & own_words(index)]
+        counted = [(count, index) for index in fitting if (count := _majority(cells, index))]
         best = _strictly_best(counted)
         if best is not None:
             bound.append(BoundColumn(number, best, False, "most cells of the column are labels of it"))
@@ -116,7 +119,7 @@ def _majority(cells: list[Block], index: DimensionIndex) -> int:
             full += 1
             different.update(token.text for token in tokens if index.is_label(token.text))
             code = code or bool(cell.spans)
-    needed = MIN_CODE_LABELS if code else MIN_PLAIN_LABELS
+    needed = MIN_CODE_LABELS if code and any(map(is_distinctive, different)) else MIN_PLAIN_LABELS
     return full if full * 2 > len(cells) and len(different) >= needed and mostly_known(found, index) else 0
 
 

@@ -38,6 +38,13 @@ class Companions:
         }
 
     @cached_property
+    def containers(self) -> dict[int, int]:
+        """Start of each cell and of the first text of each list item, and where its table or list starts."""
+        cells = {cell.start: table.start for table in self.page.tables for row in table.rows for cell in row}
+        items = {item.block.start: listing.start for listing in self.page.lists for item in listing.items if item.block is not None}
+        return cells | items
+
+    @cached_property
     def _lists(self) -> dict[int, set[str]]:
         found: dict[int, set[str]] = {}
         for listing in self.page.lists:

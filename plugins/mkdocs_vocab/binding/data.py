@@ -62,8 +62,8 @@ def _owner(
         labelled = [record for value, record in found if value.text in index.dimension.terms_by_label]
         alike = {record for _, record in found if any(_is_alike(record, other, depths) for other in labelled)}
         texts = [value.text for value, record in found if record in alike and value.text is not None]
-        # One word in common with many others is an accident.
-        if len(labelled) * 2 >= sum(index.meaning_in_data(text).kind is Kind.UNKNOWN for text in texts):
+        # One word in common with more others is an accident.
+        if len(labelled) >= sum(index.meaning_in_data(text).kind is Kind.UNKNOWN for text in texts):
             matched.append((len(labelled), index, alike))
     best = max((count for count, _, _ in matched), default=0)
     leading = [(index, alike) for count, index, alike in matched if count == best]

@@ -136,17 +136,6 @@ def series_in(block: Block) -> list[list[Piece]]:
     return [run for run in runs if len(run) >= MIN_LABELS]
 
 
-def text_before(page: Page, offset: int) -> str:
-    """The paragraph or heading right before a block: there a text says what a list or table holds."""
-    before = [block for block in page.blocks if block.kind in ("paragraph", "heading", "title") and block.end <= offset]
-    last = max(before, key=lambda block: block.end, default=None)
-    if last is None:
-        return ""
-    between = re.sub(r"<!--.*?-->", "", page.text[last.end : offset], flags=re.DOTALL)
-    # What a list marker or an admonition's indent leaves is no text.
-    return last.text if len(between.strip()) <= 3 else ""
-
-
 def labels_shown(page: Page, index: DimensionIndex, start: int, end: int) -> frozenset[str]:
     """The labels with which a block, or a code span, in a range of the page begins: also `on-failure[:times]` shows a label."""
     texts = [text for block in page.blocks if start <= block.start < end for text in _openings(block)]

@@ -8,6 +8,23 @@ from functools import lru_cache
 from ..vocabulary.index import DimensionIndex
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+#: What a code span is named as where it is no label.
+NOUNS = frozenset(
+    {
+        "account", "action", "alias", "annotation", "api", "app", "argument", "attribute", "binary", "block", "branch", "bucket",
+        "button", "callback", "call", "channel", "class", "column",
+        "commit", "command", "config", "configuration", "constant", "constructor",
+        "context", "cookie", "daemon", "database", "decorator", "dependency", "directive", "directory", "domain", "element",
+        "endpoint", "entity", "enum", "environment", "event", "exception", "executable", "extension", "field", "file", "filter",
+        "flag", "folder", "function", "getter", "header", "hook", "hostname", "image", "interface", "key", "keyword", "library",
+        "macro", "menu", "method",
+        "modifier", "metric", "module", "namespace", "object", "operator", "option", "package", "page", "param",
+        "parameter", "permission", "plugin", "prefix", "privilege", "program", "project", "property", "query", "queue", "repo",
+        "repository", "route", "schema", "scope", "script", "section", "selector", "service", "setter", "setting", "signal",
+        "socket", "statement", "struct", "subcommand", "suffix", "symbol", "syscall", "system", "table", "tag", "target",
+        "template", "tool", "topic", "trait", "type", "url", "user", "utility", "variable", "widget",
+    }
+)  # fmt: skip
 #: Words of a purpose that say nothing of what it is about.
 _EMPTY = frozenset(
     {
@@ -52,6 +69,6 @@ def own_words(index: DimensionIndex) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def topic_words(index: DimensionIndex) -> frozenset[str]:
-    """The words by which one can tell that a text is about what the dimension describes: also of its purpose and vocabulary."""
-    more = words_of(f"{index.dimension.purpose} {index.vocabulary.title}")
+    """The words by which one can tell that a text is about what the dimension describes: also those of its purpose."""
+    more = words_of(index.dimension.purpose)
     return own_words(index) | {word for word in more if len(word) > 2 and word not in _EMPTY}

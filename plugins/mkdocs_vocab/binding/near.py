@@ -11,8 +11,8 @@ from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 MIN_LENGTH = 8
 
 
-def near_miss(text: str, indexes: tuple[DimensionIndex, ...]) -> DimensionIndex | None:
-    """The dimension of which a text is a label with one slip; None where it is a known word or near two dimensions.
+def near_miss(text: str, indexes: tuple[DimensionIndex, ...]) -> tuple[DimensionIndex, str] | None:
+    """The label that a text is with one slip, and its dimension; None where it is a known word or near two labels.
 
     Its first and last character, its separators and its digits are right: plurals, other inflections and other numbers are
     words of their own (`rate_limiter` is none of `rate_limited`).
@@ -23,8 +23,7 @@ def near_miss(text: str, indexes: tuple[DimensionIndex, ...]) -> DimensionIndex 
     labels = {found for short in _shorter(text) for found in shortened.get(short, ()) if _is_slip(text, found[1])}
     if not labels or any(index.meaning(text).kind is not Kind.UNKNOWN for index in indexes):
         return None
-    owners = {index for index, _ in labels}
-    return owners.pop() if len(owners) == 1 else None
+    return labels.pop() if len(labels) == 1 else None
 
 
 def _is_slip(text: str, label: str) -> bool:

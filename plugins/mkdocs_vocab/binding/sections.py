@@ -8,7 +8,7 @@ from bisect import bisect_right
 from ..facts import Block, Page, Piece
 
 # The full stop of "e.g.", "i.e.", "vs." and "cf." ends no sentence.
-_SENTENCE_END = re.compile(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?:;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
 
 
 def next_element(page: Page, offset: int) -> tuple[str, int, int] | None:
@@ -66,3 +66,14 @@ def text_around(block: Block, piece: Piece) -> tuple[str, str]:
         else:
             before += text
     return before, behind
+
+
+def text_before(page: Page, offset: int) -> str:
+    """The paragraph or heading right before a block: there a text says what a list or table holds."""
+    before = [block for block in page.blocks if block.kind in ("paragraph", "heading", "title") and block.end <= offset]
+    last = max(before, key=lambda block: block.end, default=None)
+    if last is None:
+        return ""
+    between = re.sub(r"<!--.*?-->", "", page.text[last.end : offset], flags=re.DOTALL)
+    # What a list marker or an admonition's indent leaves is no text.
+    return last.text if len(between.strip()) <= 3 else ""

@@ -37,6 +37,7 @@ from .context import Context
 from .failures import failures, reset
 from .links import choose_pages, definitions_in, link_definitions
 from .permalinks import Permalinks
+from .search import search_entries
 
 STYLESHEET = "assets/vocab/vocab.css"
 #: Where the machine-readable copies of the vocabularies are published, by id.
@@ -127,6 +128,17 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         if self._project is not None:
             self._judge(self._project, config)
         return env
+
+    @event_priority(-100)  # After the search plugin has written its index.
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Let the search find labels, which are rows of tables and no headings."""
+        index = Path(config.site_dir, "search", "search_index.json")
+        if self._project is None or not index.is_file():
+            return
+        found = json.loads(index.read_text(encoding="utf-8"))
+        catalog = self._project.catalog
+        found["docs"] += search_entries(catalog, Permalinks(catalog), choose_pages(self._definitions))
+        index.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
     def _judge(self, project: Project, config: MkDocsConfig) -> None:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..binding.columns import normal_name
-from ..binding.enumerations import text_before
+from ..binding.sections import text_before
 from ..facts import Page, Table
 from ..readers import UnreadableDocument
 from ..readers.markdown import read_markdown

@@ -38,6 +38,8 @@ RECORDS = [
     "docs/migrating-from-1.x.md",
     "docs/breaking-changes.md",
     "docs/deprecations.md",
+    "docs/releases/1.4.md",
+    "docs/migration/from-1.x.md",
 ]
 
 

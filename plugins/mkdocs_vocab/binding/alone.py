@@ -19,7 +19,7 @@ from .companions import Companions
 from .names import NOUNS, own_names, own_words, topic_words, words_of
 from .sections import headings_above, sentence_around, text_around
 
-#: From this length on a page that is about a dimension names it, or shows its labels.
+#: From this length on a page that is about a dimension names it.
 TELLING = 500
 
 #: Literals of programming languages: whoever writes them in code speaks of the language.
@@ -36,7 +36,7 @@ _BREAKS = frozenset(
 _BESIDE = re.compile(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
 _FOLLOWING = re.compile(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
 _NAMED_BEFORE = re.compile(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c(]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
-# A role of MyST or reStructuredText makes a reference of the code span behind it; what an environment variable is set to is its value.
+# A role of MyST or reStructuredText makes a reference of the code span behind it; what a variable is set to is its value.
 _OTHER_BEFORE = re.compile(r"(?:\{[\w:+-]+\}|:[\w:+-]+:)$|\bvariable\s+(?:\w+\s+){0,3}to\s+[\"']?$", re.IGNORECASE)
 _IS_A = re.compile(r"\s+(?:is|are)\s+(?:an?|the)\b")
 _TYPE = r"(?:string|str|int(?:eger)?|u?int\d+|bool(?:ean)?|number|float|double|object|array|list|map|function|date|buffer|bytes)"
@@ -112,12 +112,11 @@ class Surroundings:
         return known * 2 > len(others), bool(others) and known * 2 <= len(others)
 
     def _speaks_of(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
-        """Whether the sentence, or a heading around it, has a word of the dimension, or the page shows several of its labels."""
-        topic = topic_words(index) - words_of(piece.text)
-        headings = (words_of(heading.text) for heading in headings_above(self.page, block.start) if heading is not block)
-        if any(words & topic for words in (words_of(sentence_around(block, piece)), *headings)):
+        """Whether the sentence has a word of the dimension, or a heading above its name: one word alone, several among others."""
+        if words_of(sentence_around(block, piece)) & (topic_words(index) - words_of(piece.text)):
             return True
-        return sum(text in index.dimension.terms_by_label for text in self._by_text) >= 2
+        headings = [words_of(heading.text) for heading in headings_above(self.page, block.start) if heading is not block]
+        return any(name <= heading and (len(name) > 1 or name == heading) for heading in headings for name in own_names(index))
 
     def names_others(self, text: str, index: DimensionIndex) -> bool:
         """Whether a text that leads to a list ends with what its items are, and that is no word of the dimension."""

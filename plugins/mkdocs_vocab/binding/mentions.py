@@ -82,8 +82,9 @@ _PROPOSAL = _any_of(
 
 
 def is_history_page(path: str) -> bool:
-    """Whether a page records changes by its name: change logs, release notes, upgrade and migration guides."""
-    return _HISTORY_FILE.fullmatch(PurePosixPath(path).stem) is not None
+    """Whether a page records changes by its name or its folder's: change logs, release notes, upgrade and migration guides."""
+    page = PurePosixPath(path)
+    return any(_HISTORY_FILE.fullmatch(name) for name in (page.stem, *page.parts[:-1]))
 
 
 def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex, uses: tuple[str, ...] = ()) -> str | None:

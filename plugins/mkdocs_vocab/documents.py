@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .discovery import READABLE, files_matching, inside, kind_of, walk
-from .errors import UsageError
+from .errors import SettingsError, UsageError
 from .globs import matches_any
 from .project import Project
 from .remarks import EmptyPattern, Skipped, Unread
@@ -25,6 +25,8 @@ class Selection:
     skipped: list[Skipped] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
     empty: list[EmptyPattern] = field(default_factory=list)
+    #: Vocabulary files among the named paths: they are checked in every run.
+    vocabularies: list[str] = field(default_factory=list)
     whole: bool = True
 
 
@@ -36,6 +38,7 @@ def select(project: Project, named: Iterable[Path] = ()) -> Selection:
     named = list(named)
     selection = _named(project, named) if named else _whole(project)
     vocabularies = set(project.vocabulary_paths)
+    selection.vocabularies = sorted(vocabularies.intersection(selection.paths)) if named else []
     found = sorted({path for path in selection.paths if path not in vocabularies})
     selection.paths = [path for path in found if kind_of(path) in READABLE]
     later = [path for path in found if kind_of(path) not in READABLE]
@@ -48,6 +51,10 @@ def _whole(project: Project) -> Selection:
     includes = project.settings.include
     excluded = project.always_excluded
     if not includes:
+        if not inside(project.root, project.root / project.docs_dir):
+            raise SettingsError(
+                f"{project.name_of_settings}: the pages in `{project.docs_dir}` lie outside the project {project.root}"
+            )
         selection.paths = [path for path in walk(project.root, project.docs_dir, excluded) if kind_of(path)]
         return selection
     for number, pattern in enumerate(includes):

@@ -100,6 +100,43 @@ PAGES: dict[str, tuple[str, list[str]]] = {
         ["1:82 VOC102 warning pending"],
     ),
     "a label with a telling name": ("| Ticket status |\n|---|\n| open |\n| invalid |\n| closed |\n", ["4:3 VOC102 error invalid", "5:3 VOC102 error closed"]),
+    "a negation of something else": (
+        "If the job does not finish, it ends in the run state `RUN_ABORTED`.\n",
+        ["1:55 VOC102 error RUN_ABORTED"],
+    ),
+    "a negation in the meaning": (
+        "| Ticket status | Meaning |\n|---|---|\n| open | it has no owner |\n| closed | it cannot be changed and is never shown |\n",
+        ["4:3 VOC102 error closed"],
+    ),
+    "no longer in the meaning": (
+        "| Run state | Meaning |\n|---|---|\n| QUEUED | waits |\n| RUN_ABORTED | a run that is no longer running |\n",
+        ["4:3 VOC102 error RUN_ABORTED"],
+    ),
+    "a negation in the meaning of an item": (
+        "- `QUEUED`: has not started\n- `RUNNING`: has not ended\n- `SUCCESS`: could not be better\n- `FAILED`: did not work\n",
+        ["3:4 VOC102 warning SUCCESS"],
+    ),
+    "something else is removed": (
+        "A device can only be removed from the fleet if its device state is set to `dead`.\n",
+        ["1:76 VOC102 warning dead"],
+    ),
+    "something else is rejected": (
+        "When the request is rejected, the ticket status becomes `pending`.\n",
+        ["1:58 VOC102 warning pending"],
+    ),
+    "a previous step": ("In the previous step the run ended in `RUN_ABORTED`.\n", ["1:40 VOC102 error RUN_ABORTED"]),
+    "an error that somebody sees": (
+        "The run state is `RUN_ABORTED`, and an error is shown to the requester.\n",
+        ["1:19 VOC102 error RUN_ABORTED"],
+    ),
+    "a section on handling errors": ("## Error handling\n\nThe run ends in `RUN_ABORTED`.\n", ["3:18 VOC102 error RUN_ABORTED"]),
+    "a section on changes of state": ("## State changes\n\nIt goes to `in_review`.\n", ["3:13 VOC102 error in_review"]),
+    "a note of the forge": ("> [!NOTE]\n> The ticket is then `in_review`.\n", ["2:23 VOC102 error in_review"]),
+    "a note as a quotation": ("> **Note:** the ticket is then `in_review`.\n", ["1:33 VOC102 error in_review"]),
+    "a row with a code of another kind": (
+        "| Ticket status | Flag |\n|---|---|\n| open | `--old-name` |\n| pending | `--removed` |\n",
+        ["4:3 VOC102 error pending"],
+    ),
     "a numbered section": ("## 2.1 Runs\n\nIt is `RUN_ABORTED`.\n", ["3:8 VOC102 error RUN_ABORTED"]),
     "an example that is not the wrong one": (
         'Wrong values are refused. A good request is:\n\n```json\n{"ticket_status": "closed"}\n```\n',

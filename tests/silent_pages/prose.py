@@ -45,7 +45,7 @@ PAGES: dict[str, str] = {
     "a queue": "Dead messages go to the `dead` queue.\n",
     "a named thing": "A user named `agent` in a group called `user`.\n",
     "a package": "Install the `pending` package.\n",
-    "a role of the database": "```sql\nGRANT SELECT ON tickets TO agent;\n```\n\nThe `agent` account reads the tickets.\n",
+    "a role of the database": "```sql\nGRANT SELECT ON tickets TO agent;\n```\n\nThe `agent` login reads the tickets.\n",
     "a command": "Run the `pending` command to see what waits for which ticket.\n",
     "a table of the database": "The `user` table holds the people of a ticket.\n",
     "a typed option": "* `hidden` {boolean} Whether the row is shown.\n* `user` {string} Who files the ticket.\n",

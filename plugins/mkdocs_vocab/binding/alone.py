@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
@@ -35,7 +35,7 @@ _BREAKS = frozenset(
 )  # fmt: skip
 _BESIDE = re.compile(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
 _FOLLOWING = re.compile(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
-_NAMED_BEFORE = re.compile(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c(]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
+_NAMED_BEFORE = re.compile(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
 # A role of MyST or reStructuredText makes a reference of the code span behind it; what a variable is set to is its value.
 _OTHER_BEFORE = re.compile(r"(?:\{[\w:+-]+\}|:[\w:+-]+:)$|\bvariable\s+(?:\w+\s+){0,3}to\s+[\"']?$", re.IGNORECASE)
 _IS_A = re.compile(r"\s+(?:is|are)\s+(?:an?|the)\b")
@@ -62,6 +62,7 @@ class Surroundings:
     """The surroundings of the code spans of a page."""
 
     page: Page
+    _other_words: dict[tuple[str, DimensionIndex], bool] = field(default_factory=dict)
 
     @cached_property
     def _companions(self) -> Companions:
@@ -87,11 +88,7 @@ class Surroundings:
         sentence = words_of(sentence_around(block, piece))
         if any(name <= sentence for name in own_names(index)):
             return Standing.OWN
-        if strange or any(
-            self.is_named_otherwise(*other, index) or self._company(*other, index) == (False, True)
-            for other in self._by_text[piece.text]
-            if other[1] is not piece
-        ):
+        if strange or self._is_another_word(piece.text, index):
             return Standing.OTHER
         if self._speaks_of(block, piece, index) or len(self.page.text) < TELLING:
             return Standing.OWN
@@ -110,6 +107,13 @@ class Surroundings:
         others = self._companions.of(block, piece)
         known = sum(index.meaning(other).kind is not Kind.UNKNOWN for other in others)
         return known * 2 > len(others), bool(others) and known * 2 <= len(others)
+
+    def _is_another_word(self, text: str, index: DimensionIndex) -> bool:
+        """Whether the page somewhere names a text as something else: then it does not mean the label in the next sentence."""
+        if (text, index) not in self._other_words:
+            named = any(self.is_named_otherwise(*other, index) for other in self._by_text[text])
+            self._other_words[text, index] = named
+        return self._other_words[text, index]
 
     def _speaks_of(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether the sentence has a word of the dimension, or a heading above its name: one word alone, several among others."""

@@ -29,14 +29,14 @@ from .enumerations import (
     series_in,
 )
 from .mentions import Row, about_label, about_lead, about_row, about_section, is_history_page, is_proposal
-from .near import near_miss
 from .page import BoundPage, BoundTable
 from .qualified import qualified_in
 from .scope import Scope
-from .sections import sentence_around, text_before
+from .sections import Leads, sentence_around
+from .spellings import spellings_of
 from .targets import PAGE, Targets
 from .templates import renders_macros
-from .tokens import Token, cell_tokens, is_syntax, without_quotes
+from .tokens import Token, cell_tokens, is_syntax, unquoted
 from .uses import Use
 
 
@@ -95,7 +95,6 @@ class _Binder:
     consumed: set[int] = field(default_factory=set)
     #: Start of each cell of a bound table, and the columns that are bound in it.
     beside: dict[int, tuple[BoundColumn, ...]] = field(default_factory=dict)
-    leads: dict[int, str | None] = field(default_factory=dict)
 
     # Tables.
 
@@ -134,7 +133,7 @@ class _Binder:
         # A table that names a label twice tells of cases, it does not list the labels.
         if len(labels) == len(tokens):
             header = table.header[column.number]
-            said = text_before(self.page, table.start)
+            said = self.leads.before(table.start)
             self.enumerate(column.index, column.sure, labels, (table.start, table.end), (header.start, header.end), said)
 
     # Lists.
@@ -144,7 +143,7 @@ class _Binder:
         targets = self.targets.of(listing.start)
         tokens = [token for token, _ in items]
         index = targets[0].index if targets else dimension_of(tokens, (*self.scope.dimensions, *self.scope.indexes))
-        said = text_before(self.page, listing.start)
+        said = self.leads.before(listing.start)
         if index is None or not items or (not targets and self.surroundings.names_others(said, index)):
             return
         sure = bool(targets) or index in self.scope.dimensions
@@ -168,7 +167,7 @@ class _Binder:
                 excuse = None
                 if meaning.kind is not Kind.CURRENT and block.kind != "front matter":
                     past = "the page records the past" if self.historical else None
-                    excuse = past or about_section(self.page, block.start) or self.about_lead(block.start)
+                    excuse = past or about_section(self.page, block.start) or about_lead(self.leads.before(block.start))
                 self.uses.append(
                     Use(value.text, value.start, value.end, bound.index, meaning, True, True, bound.reason, excuse, data=True)
                 )
@@ -226,24 +225,37 @@ class _Binder:
         """A code span that no block binds: only what cannot be meant otherwise is taken up."""
         if self.qualified(block, piece):
             return
-        token = without_quotes(token)
-        found = [(index, index.meaning(token.text)) for index in self.scope.indexes]
+        token = unquoted(token)
+        spellings = spellings_of(self.scope.indexes)
+        found = spellings.meanings(token.text)
         right = (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING)
         if any(meaning.kind in right and token.text in index.exact for index, meaning in found):
             return
         wrong = [(index, meaning) for index, meaning in found if counts_alone(meaning, token.text)]
-        if not wrong and (near := near_miss(token.text, self.scope.indexes)):
-            # Beside the label itself the slip is one that the text speaks of.
-            wrong = [(near[0], Meaning(Kind.UNKNOWN))] if all(other.text != near[1] for other in block.spans) else []
+        near = None if found else spellings.near_miss(token.text)
+        # Beside the label itself the slip is one that the text speaks of.
+        if near is not None and all(other.text != near[1] for other in block.spans):
+            wrong = [(near[0], Meaning(Kind.UNKNOWN))]
         judged = [(self.surroundings.standing(block, piece, index), index, meaning) for index, meaning in wrong]
         # Of two dimensions that know the word the one is meant that the place speaks of.
-        for standing, index, meaning in sorted(judged, key=lambda found: found[0] is not Standing.OWN):
-            if standing is Standing.OTHER or self.meant_elsewhere(block, piece, index) or self.is_mapped(block, piece, index):
-                continue
-            doubtful = standing is Standing.OPEN and meaning.kind is Kind.RESERVED and not has_form_of_its_own(token.text)
-            excuse = self.excuse(index, meaning, block, piece)
-            self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False, doubtful=doubtful)
-            return
+        judged.sort(key=lambda found: found[0] is not Standing.OWN)
+        for standing, index, meaning in judged:
+            silent = self.meant_otherwise(standing, block, piece, index)
+            if silent is None or index is judged[-1][1]:
+                doubtful = standing is Standing.OPEN and meaning.kind is Kind.RESERVED and not has_form_of_its_own(token.text)
+                excuse = silent or self.excuse(index, meaning, block, piece)
+                self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False, doubtful=doubtful)
+                return
+
+    def meant_otherwise(self, standing: Standing, block: Block, piece: Piece, index: DimensionIndex) -> str | None:
+        """Why a code span that no block binds is no label of a dimension, or None."""
+        if standing is Standing.OTHER:
+            return "what stands around it names something else"
+        if self.is_mapped(block, piece, index):
+            return "the column beside it holds the labels, so this is what they are called elsewhere"
+        if self.meant_elsewhere(block, piece, index):
+            return "it is a spelling of another dimension's label, and nothing beside it speaks for this one"
+        return None
 
     def qualified(self, block: Block, piece: Piece) -> bool:
         """A name such as `TaskState.done`, whose last part is a member of the dimension that the first part names.
@@ -323,14 +335,13 @@ class _Binder:
         return (
             (about_row(row, index, piece) if row is not None else None)
             or about_label(self.page, block, piece, index, uses)
-            or (self.about_lead(container) if container is not None else None)
+            or (about_lead(self.leads.before(container)) if container is not None else None)
         )
 
-    def about_lead(self, start: int) -> str | None:
-        """Why the block at an offset is no use of labels, by the text that leads to it, or None."""
-        if start not in self.leads:
-            self.leads[start] = about_lead(self.page, start)
-        return self.leads[start]
+    @cached_property
+    def leads(self) -> Leads:
+        """What the text in front of tables, lists and examples says."""
+        return Leads(self.page)
 
     @cached_property
     def surroundings(self) -> Surroundings:

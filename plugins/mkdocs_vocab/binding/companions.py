@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from ..facts import Block, Page, Piece
 from .enumerations import between_labels, items_of
+from .sections import WINDOW, position_in
+from .tokens import without_quotes
 
 #: The header, the row and the number of the column of a cell.
 CellPlace = tuple[tuple[Block, ...], tuple[Block, ...], int]
@@ -25,7 +28,7 @@ class Companions:
         others = {other.text for other in _series_around(block, piece)}
         others |= self._lists.get(piece.start, set())
         others |= self._columns.get(piece.start, set())
-        return others - {piece.text}
+        return {without_quotes(other) for other in others - {piece.text}}
 
     @cached_property
     def cells(self) -> dict[int, CellPlace]:
@@ -74,16 +77,22 @@ def _only_spans(cell: Block) -> tuple[Piece, ...]:
 
 def _series_around(block: Block, piece: Piece) -> list[Piece]:
     """The code spans that nothing but commas, "or" and "and" sets apart from one, itself among them."""
-    run: list[Piece] = []
-    between = ""
-    for other in block.pieces:
-        if not other.code:
-            between += other.text
+    at = position_in(block, piece)
+    backwards = _joined(reversed(block.pieces[max(0, at - WINDOW) : at]))
+    return [*reversed(backwards), piece, *_joined(iter(block.pieces[at + 1 : at + 1 + WINDOW]))]
+
+
+def _joined(pieces: Iterator[Piece]) -> list[Piece]:
+    """The code spans at the beginning of some pieces, as long as nothing but commas, "or" and "and" stands between."""
+    found: list[Piece] = []
+    between: list[str] = []
+    for piece in pieces:
+        if not piece.code:
+            between.append(piece.text)
             continue
-        if run and not between_labels(between):
-            if any(one is piece for one in run):
-                return run
-            run = []
-        run.append(other)
-        between = ""
-    return run if any(one is piece for one in run) else [piece]
+        # Read backwards, the texts stand in reverse order.
+        if not between_labels("".join(between)) and not between_labels("".join(reversed(between))):
+            break
+        found.append(piece)
+        between = []
+    return found

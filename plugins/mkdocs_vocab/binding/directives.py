@@ -31,6 +31,8 @@ NEEDS_ARGUMENT = frozenset({"bind", "complete", "decision", "claim", "ignore", "
 TAKES_NOTHING = frozenset({"subset", "end", "historical"})
 
 _OPENING = re.compile(r"\s*vocab:\s*")
+#: What was meant as a directive: another case, a space before the colon, no colon before the name of one.
+_NEARLY = re.compile(rf"[-\s]*(?:vocab\s*[:;=]|vocab\s+(?:{'|'.join(FORMS)})\b)", re.IGNORECASE)
 _WORD = re.compile(r"""(?P<name>"[^"]*"|'[^']*'|[^\s,="']+)(?:\s*=\s*(?P<value>"[^"]*"|'[^']*'|[^\s,"']+))?""")
 _REASON = re.compile(r"(?:^|\s)--\s+|(?:^|\s)because:\s*")
 _UNCLOSED = re.compile(r"<!--\s*vocab:")
@@ -79,6 +81,9 @@ def read_directives(page: Page) -> tuple[list[Directive], list[Misread]]:
     for comment in page.comments:
         opening = _OPENING.match(comment.text)
         if opening is None:
+            if _NEARLY.match(comment.text):
+                message = "this looks like a directive and is none; write `<!-- vocab: NAME … -->`"
+                misread.append(Misread(comment.start, comment.end, comment.text.strip()[:40], message))
             continue
         base = page.text.find(comment.text, comment.start, comment.end) + opening.end()
         _read(comment.text[opening.end() :], comment.start, comment.end, base, directives, misread)
@@ -100,10 +105,15 @@ def _unclosed(page: Page) -> list[Misread]:
 
 
 def _page_directives(front_matter: Fence, misread: list[Misread]) -> list[tuple[str, str, int, int]]:
-    """Name, body and place of the directives in `x-vocab`; what does not parse is the reader's finding, not this one's."""
+    """Name, body and place of the directives in `x-vocab`."""
     try:
         root = read_nodes(front_matter.content, foreign=True)
-    except UnreadableYaml:
+    except UnreadableYaml as error:
+        # Silence would switch off what `x-vocab` asks for.
+        start = front_matter.origin(0)
+        misread.append(
+            Misread(start, start + 1, "x-vocab", f"the front matter cannot be read, `x-vocab` included: {error.message}")
+        )
         return []
     node = root.get("x-vocab") if isinstance(root, Mapping) else None
     if node is None:

@@ -8,21 +8,20 @@ from functools import lru_cache
 from ..vocabulary.index import DimensionIndex
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-#: What a code span is named as where it is no label.
+#: What a code span is named as where it is no label. Nothing that has a state itself: an `archived` project is a use.
 NOUNS = frozenset(
     {
-        "account", "action", "alias", "annotation", "api", "app", "argument", "attribute", "binary", "block", "branch", "bucket",
-        "button", "callback", "call", "channel", "class", "column",
-        "commit", "command", "config", "configuration", "constant", "constructor",
-        "context", "cookie", "daemon", "database", "decorator", "dependency", "directive", "directory", "domain", "element",
-        "endpoint", "entity", "enum", "environment", "event", "exception", "executable", "extension", "field", "file", "filter",
-        "flag", "folder", "function", "getter", "header", "hook", "hostname", "image", "interface", "key", "keyword", "library",
-        "macro", "menu", "method",
-        "modifier", "metric", "module", "namespace", "object", "operator", "option", "package", "page", "param",
-        "parameter", "permission", "plugin", "prefix", "privilege", "program", "project", "property", "query", "queue", "repo",
-        "repository", "route", "schema", "scope", "script", "section", "selector", "service", "setter", "setting", "signal",
-        "socket", "statement", "struct", "subcommand", "suffix", "symbol", "syscall", "system", "table", "tag", "target",
-        "template", "tool", "topic", "trait", "type", "url", "user", "utility", "variable", "widget",
+        "action", "adapter", "alias", "annotation", "api", "argument", "attribute", "binary", "block", "branch", "bucket",
+        "button", "call", "callback", "channel", "class", "column", "command", "commit", "config", "configuration", "constant",
+        "constructor", "context", "cookie", "daemon", "database", "decorator", "dependency", "directive", "directory", "domain",
+        "driver", "element", "endpoint", "enum", "environment", "event", "exception", "executable", "exporter", "extension",
+        "field", "file", "filter", "flag", "folder", "function", "getter", "header", "hook", "hostname", "image", "importer",
+        "instruction", "interface", "key", "keyword", "listener", "login", "macro", "menu", "method", "metric", "middleware",
+        "modifier", "module", "namespace", "object", "operator", "option", "package", "param", "parameter", "permission",
+        "plugin", "prefix", "privilege", "property", "provider", "query", "queue", "repo", "repository", "route", "schema",
+        "scope", "script", "section", "selector", "setter", "setting", "signal", "socket", "statement", "struct", "subcommand",
+        "suffix", "symbol", "syntax", "syscall", "table", "tag", "target", "template", "tool", "topic", "trait", "type", "url",
+        "utility", "variable", "widget",
     }
 )  # fmt: skip
 #: Words of a purpose that say nothing of what it is about.

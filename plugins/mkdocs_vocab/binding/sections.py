@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 
 from ..facts import Block, Page, Piece
 
+#: Further behind a text, comments included, nothing is led to by it.
+FAR = 2000
+#: A sentence is looked for this far around a word, in pieces and in characters: a paragraph of a thousand code spans has none.
+WINDOW = 60
+WINDOW_TEXT = 2_000
 # The full stop of "e.g.", "i.e.", "vs." and "cf." ends no sentence.
 _SENTENCE_END = re.compile(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
 
@@ -43,37 +48,55 @@ def sentence_around(block: Block, piece: Piece) -> str:
 
     A label that is itself a telling word (`rejected`) is no evidence.
     """
+    return sentence_and_place(block, piece)[0]
+
+
+def sentence_and_place(block: Block, piece: Piece) -> tuple[str, int]:
+    """The sentence around a piece of a block, a code span in it being one character, and where in it the piece stands."""
     before, behind = text_around(block, piece)
     at = len(before)
     text = before + ("\ufffc" if piece.code else piece.text) + behind
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
     begin = max((end for end in ends if end <= at), default=0)
     end = min((end for end in ends if end > at), default=len(text))
-    return text[begin:end]
+    return text[begin:end], at - begin
 
 
 def text_around(block: Block, piece: Piece) -> tuple[str, str]:
-    """The text of a block in front of a piece and behind it; a code span is one character, U+FFFC."""
-    before = behind = ""
-    passed = False
-    for other in block.pieces:
-        if other is piece:
-            passed = True
-            continue
-        text = "\ufffc" if other.code else other.text
-        if passed:
-            behind += text
-        else:
-            before += text
-    return before, behind
+    """The text of a block in front of a piece and behind it, as far as WINDOW pieces; a code span is one character, U+FFFC."""
+    at = position_in(block, piece)
+    before = "".join("\ufffc" if other.code else other.text for other in block.pieces[max(0, at - WINDOW) : at])
+    behind = "".join("\ufffc" if other.code else other.text for other in block.pieces[at + 1 : at + 1 + WINDOW])
+    return before[-WINDOW_TEXT:], behind[:WINDOW_TEXT]
+
+
+def position_in(block: Block, piece: Piece) -> int:
+    """Which piece of a block a piece is."""
+    return bisect_left(block.pieces, piece.start, key=lambda other: other.start)
+
+
+class Leads:
+    """The paragraphs and headings right before other blocks: there a text says what a list or table holds."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        blocks = [block for block in page.blocks if block.kind in ("paragraph", "heading", "title")]
+        self._blocks = sorted(blocks, key=lambda block: block.end)
+        self._ends = [block.end for block in self._blocks]
+
+    def before(self, offset: int) -> str:
+        """The text right before an offset, or nothing."""
+        number = bisect_right(self._ends, offset)
+        if number == 0:
+            return ""
+        last = self._blocks[number - 1]
+        if offset - last.end > FAR:
+            return ""
+        between = re.sub(r"<!--.*?-->", "", self.page.text[last.end : offset], flags=re.DOTALL)
+        # What a list marker or an admonition's indent leaves is no text.
+        return last.text if len(between.strip()) <= 3 else ""
 
 
 def text_before(page: Page, offset: int) -> str:
-    """The paragraph or heading right before a block: there a text says what a list or table holds."""
-    before = [block for block in page.blocks if block.kind in ("paragraph", "heading", "title") and block.end <= offset]
-    last = max(before, key=lambda block: block.end, default=None)
-    if last is None:
-        return ""
-    between = re.sub(r"<!--.*?-->", "", page.text[last.end : offset], flags=re.DOTALL)
-    # What a list marker or an admonition's indent leaves is no text.
-    return last.text if len(between.strip()) <= 3 else ""
+    """The text right before an offset; whoever asks for many uses `Leads`."""
+    return Leads(page).before(offset)

@@ -62,12 +62,17 @@ def cell_tokens(cell: Block, index: DimensionIndex) -> list[Token]:
     return parts
 
 
-def without_quotes(token: Token) -> Token:
-    """The token inside the quotes, where a code span shows a string: `"done"`."""
-    text = token.text
-    if len(text) > 2 and text[0] in "\"'" and text[0] == text[-1] and token.end - token.start == len(text):
-        return Token(text[1:-1], token.start + 1, token.end - 1, token.piece)
-    return token
+def without_quotes(text: str) -> str:
+    """The text inside the quotes, where a code span shows a string: `"done"`."""
+    return text[1:-1] if len(text) > 2 and text[0] in "\"'" and text[0] == text[-1] else text
+
+
+def unquoted(token: Token) -> Token:
+    """The token inside the quotes, at its place."""
+    text = without_quotes(token.text)
+    if text == token.text or token.end - token.start != len(token.text):
+        return token
+    return Token(text, token.start + 1, token.end - 1, token.piece)
 
 
 def is_syntax(text: str) -> bool:

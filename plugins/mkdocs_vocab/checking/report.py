@@ -51,6 +51,8 @@ class Report:
     baseline: Baseline | None = None
     paths: list[str] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
+    #: Vocabulary files that were named in place of documents.
+    vocabularies: list[str] = field(default_factory=list)
     vocabulary_broken: bool = False
     whole: bool = True
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from ..baseline import apply_baseline, read_baseline
+from ..discovery import inside
 from ..documents import Selection, select
 from ..errors import SettingsError, UnresolvedReference
 from ..findings import Finding, Severity, sorted_unique
@@ -33,7 +34,7 @@ def check_project(
     `step` is called with how many documents are done and how many there are.
     """
     selection = select(project, named)
-    report = Report(project.catalog, whole=selection.whole, excluded=selection.excluded)
+    report = Report(project.catalog, whole=selection.whole, excluded=selection.excluded, vocabularies=selection.vocabularies)
     report.findings += filter(wanted, project.vocabulary_findings())
     report.counts.skipped += selection.skipped
     if any(finding.severity is Severity.ERROR for finding in report.findings):
@@ -59,6 +60,8 @@ def _accept(project: Project, report: Report, named: Path | None, wanted: Callab
     if named is None and project.settings.baseline is None:
         return
     file = named if named is not None else project.base / str(project.settings.baseline)
+    if not inside(project.root, file):
+        raise SettingsError(f"{file}: the baseline lies outside the project {project.root}")
     report.baseline = read_baseline(file, project.relative(file))
     applied = apply_baseline(report.findings, report.baseline, whole=report.whole, today=datetime.date.today())
     report.baselined = applied.excused

@@ -67,3 +67,7 @@ def main() -> None:
         # The reader of the pipe has gone; nobody is left to tell.
         sys.stderr.close()
         sys.exit(1)
+    except OSError as error:
+        # What the machine refuses (a folder without permission, a full disk) is no finding.
+        click.echo(f"vocab: {error.filename or 'output'}: {error.strerror or error}", err=True)
+        sys.exit(2)

@@ -106,7 +106,9 @@ def check(
     _write(render(format_, report, options), output)
     if report.vocabulary_broken:
         sys.exit(2)
-    if not report.counts.files:
+    if not report.counts.files and report.vocabularies:
+        click.echo(f"vocab: checked {', '.join(report.vocabularies)} and no document", err=True)
+    elif not report.counts.files:
         sys.exit(_nothing_checked(report.excluded, len(report.counts.skipped), paths))
     sys.exit(1 if report.fails(fail_on or project.settings.fail_on) else 0)
 

@@ -77,7 +77,8 @@ def _in_folder(folder: Path) -> Source | None:
 
 
 def _from_mkdocs(path: Path) -> Source:
-    root = _inherited(path, MAX_INHERITANCE)
+    root = _with_environment(_inherited(path, MAX_INHERITANCE))
+    assert isinstance(root, Mapping)
     docs_dir = _text(root.get("docs_dir"), "docs")
     site_dir = _text(root.get("site_dir"), "site")
     plugins = root.get("plugins")
@@ -97,11 +98,16 @@ def _inherited(path: Path, depth: int) -> Mapping:
     if not isinstance(root, Mapping):
         raise SettingsError(f"{path}:1:1: a MkDocs configuration must be a mapping")
     parent = root.get("INHERIT")
-    if isinstance(parent, Scalar) and depth:
-        above = path.parent / parent.value
-        if above.is_file():
-            return _merged(_inherited(above, depth - 1), root)
-    return root
+    if not isinstance(parent, Scalar):
+        return root
+    above = path.parent / parent.value
+    if not above.is_file():
+        raise SettingsError(f"{path}:{parent.place.line}:{parent.place.column}: the inherited file `{parent.value}` does not exist")
+    if not depth:
+        raise SettingsError(
+            f"{path}:{parent.place.line}:{parent.place.column}: more than {MAX_INHERITANCE} files inherit from one another"
+        )
+    return _merged(_inherited(above, depth - 1), root)
 
 
 def _merged(above: Mapping, below: Mapping) -> Mapping:
@@ -139,22 +145,24 @@ def _no_settings(near: Node) -> Mapping:
 
 
 def _text(node: Node | None, default: str) -> str:
-    if not isinstance(node, Scalar):
-        if isinstance(node, Sequence) and node.tag == "!ENV":
-            return _from_environment(node, default)
-        return default
+    return node.value or default if isinstance(node, Scalar) else default
+
+
+def _with_environment(node: Node) -> Node:
+    """The tree with `!ENV` looked up as MkDocs does: `!ENV NAME`, or `!ENV [NAME, …, default]`. What is not set is null."""
     if node.tag == "!ENV":
-        return os.environ.get(node.value, default)
-    return node.value or default
-
-
-def _from_environment(node: Sequence, default: str) -> str:
-    """`!ENV [NAME, …, default]`: the first variable that is set, else the last item."""
-    words = [item.value for item in node.items if isinstance(item, Scalar)]
-    for name in words[:-1] if len(words) > 1 else words:
-        if name in os.environ:
-            return os.environ[name]
-    return words[-1] if len(words) > 1 else default
+        words = [item for item in (node.items if isinstance(node, Sequence) else [node]) if isinstance(item, Scalar)]
+        names, default = (words[:-1], words[-1]) if len(words) > 1 else (words, None)
+        value = next((os.environ[name.value] for name in names if name.value in os.environ), None)
+        if value is not None:
+            return Scalar(node.start, node.end, value, True)
+        return Scalar(node.start, node.end, default.value if default is not None else "", True)
+    if isinstance(node, Sequence):
+        return Sequence(node.start, node.end, [_with_environment(item) for item in node.items])
+    if isinstance(node, Mapping):
+        entries = {name: (key, _with_environment(value)) for name, (key, value) in node.entries.items()}
+        return Mapping(node.start, node.end, entries, node.duplicates)
+    return node
 
 
 def _from_pyproject(path: Path) -> Source | None:

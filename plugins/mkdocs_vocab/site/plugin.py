@@ -146,7 +146,9 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         except VocabError as error:
             self._refuse(str(error))
             return
-        report.findings = sorted_unique([*report.findings, *_macro_failures(project, config)])
+        excused = {(f.rule, f.path, f.line, f.column) for f in (*report.held_back, *report.baselined)}
+        failed = [f for f in _macro_failures(project, config) if (f.rule, f.path, f.line, f.column) not in excused]
+        report.findings = sorted_unique([*report.findings, *failed])
         _log(report.findings)
         if not report.counts.files and not report.vocabulary_broken:
             self._refuse("no document was checked: the settings name none; see `include` and `exclude`")
@@ -159,8 +161,8 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
 def _macro_failures(project: Project, config: MkDocsConfig) -> Iterable[Finding]:
     """What macros could not do, as findings of the rule on macro calls: the check of the sources mostly has them already."""
     rule = all_rules()["VOC205"]
-    severity = severity_of(rule.code, rule.severity, project.settings, ())
     for failure in failures(config):
+        severity = severity_of(rule.code, rule.severity, project.settings, project.binds_of(failure.path))
         if severity is not Severity.OFF:
             problem = Problem(place=failure.place, message=failure.message, token=failure.token, expected=failure.expected)
             yield finding_from(problem, rule=rule.code, name=rule.name, severity=severity, path=failure.path)

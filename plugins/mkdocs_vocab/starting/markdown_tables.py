@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..binding.columns import normal_name
-from ..binding.sections import text_before
+from ..binding.sections import Leads
 from ..facts import Page, Table
 from ..readers import UnreadableDocument
 from ..readers.markdown import read_markdown
@@ -90,7 +90,7 @@ def _name(page: Page, table: Table, number: int) -> str:
     if header and normal_name(header) not in GENERIC_HEADERS:
         return header
     headings = [block for block in page.headings() if block.end <= table.start]
-    return (plain(headings[-1]) if headings else "") or header or text_before(page, table.start)[:40] or "Status"
+    return (plain(headings[-1]) if headings else "") or header or Leads(page).before(table.start)[:40] or "Status"
 
 
 def _read_labels(page: Page, table: Table, number: int, found: Enumeration) -> list[list[ProposedTerm]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..facts import Page
 from .calls import SPREAD, UNKNOWN
 
 if TYPE_CHECKING:  # 30 ms to import, and most pages have no calls
@@ -89,6 +90,24 @@ def calls_in_expression(expression: str) -> Iterator[MacroCall]:
     for call in calls_in("{{" + expression + "}}"):
         tokens = tuple(_Token(t.kind, t.text, t.start - 2) for t in call.tokens)
         yield MacroCall(call.name, call.args, call.kwargs, call.start - 2, call.end - 2, call.called, tokens)
+
+
+def calls_in_page(page: Page) -> Iterator[tuple[int, MacroCall]]:
+    """The macro calls of a page, and the offset that their places are counted from.
+
+    Expressions are read one by one, since the whole page may not be a template that Jinja accepts; where it is, statements
+    (`{% set … %}`) are searched as well. Front matter is no template.
+    """
+    seen = set()
+    for template in page.templates:
+        base = page.text.index(template.text, template.start)
+        for call in calls_in_expression(template.text):
+            seen.add(base + call.start)
+            yield base, call
+    begin = page.front_matter.end if page.front_matter is not None else 0
+    for call in calls_in(page.text[begin:]):
+        if begin + call.start not in seen:
+            yield begin, call
 
 
 def _tokens(text: str, environment: Environment) -> Iterator[_Token]:

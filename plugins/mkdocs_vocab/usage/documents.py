@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..binding import BoundPage, Use
 from ..binding.directives import Argument, Directive
 from ..facts import Page
 from ..vocabulary.labels import Dimension
 from .places import MENTIONED, USED, Named, Usage
-
-if TYPE_CHECKING:  # Jinja is needed by pages with macros alone
-    from ..site.call_sites import MacroCall
 
 
 def usages_in_page(bound: BoundPage, named: Named) -> list[Usage]:
@@ -92,9 +89,10 @@ def _value_place(page: Page, directive: Directive, argument: Argument) -> tuple[
 def _macros(bound: BoundPage, named: Named) -> _Found:
     if not bound.renders_macros or "vocab." not in bound.page.text:
         return
+    from ..site.call_sites import calls_in_page  # imported late: Jinja is needed by pages with macros alone
     from ..site.calls import MACROS, bind
 
-    for base, call in _calls(bound.page):
+    for base, call in calls_in_page(bound.page):
         macro = MACROS.get(call.name)
         if macro is None:
             continue
@@ -114,22 +112,6 @@ def _names(what: str, word: str, named: Named) -> bool:
     if what == "VOCABULARY":
         return named.kind == "vocabulary" and named.word == word
     return named.is_entry(what.removesuffix("S").lower(), word)
-
-
-def _calls(page: Page) -> Iterator[tuple[int, MacroCall]]:
-    """The macro calls of a page, and the offset that their places are counted from: expressions first, then statements."""
-    from ..site.call_sites import calls_in, calls_in_expression
-
-    seen = set()
-    for template in page.templates:
-        base = page.text.index(template.text, template.start)
-        for call in calls_in_expression(template.text):
-            seen.add(base + call.start)
-            yield base, call
-    begin = page.front_matter.end if page.front_matter is not None else 0
-    for call in calls_in(page.text[begin:]):
-        if begin + call.start not in seen:
-            yield begin, call
 
 
 def _code_spans(bound: BoundPage, named: Named) -> _Found:

@@ -28,15 +28,10 @@ matter with `render_macros: false`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...binding.page import BoundPage
-from ...facts import Page
 from ...findings import Problem, Severity
 from ..registry import page_rule
-
-if TYPE_CHECKING:
-    from ...site.call_sites import MacroCall
 
 
 @page_rule("VOC205", "macro-reference", Severity.ERROR)
@@ -44,9 +39,11 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     """Calls that name what does not exist."""
     if not bound.renders_macros or "vocab." not in bound.page.text:
         return
+    # Imported late: Jinja is needed by pages with macros alone.
+    from ...site.call_sites import calls_in_page
     from ...site.calls import check_call
 
-    for base, call in _calls(bound.page):
+    for base, call in calls_in_page(bound.page):
         for problem in check_call(call.name, call.args, call.kwargs, bound.catalog):
             start, end = (offset + base for offset in call.locate(problem.argument))
             yield Problem(
@@ -55,23 +52,3 @@ def check(bound: BoundPage) -> Iterator[Problem]:
                 token=bound.page.text[start:end],
                 expected=problem.expected,
             )
-
-
-def _calls(page: Page) -> Iterator[tuple[int, MacroCall]]:
-    """The calls of a page, and the offset that their places are counted from.
-
-    Expressions are read one by one, since the whole page may not be a template that Jinja accepts; where it is, statements
-    (`{% set … %}`) are searched as well.
-    """
-    from ...site.call_sites import calls_in, calls_in_expression  # imported late: Jinja is needed by pages with macros alone
-
-    seen = set()
-    for template in page.templates:
-        base = page.text.index(template.text, template.start)
-        for call in calls_in_expression(template.text):
-            seen.add(base + call.start)
-            yield base, call
-    begin = page.front_matter.end if page.front_matter is not None else 0
-    for call in calls_in(page.text[begin:]):
-        if begin + call.start not in seen:
-            yield begin, call

@@ -86,7 +86,8 @@ class Surroundings:
         if piece.text.casefold() in _LITERALS:
             return Standing.OTHER
         sentence = words_of(sentence_around(block, piece))
-        if any(name <= sentence for name in own_names(index)):
+        # One word, such as "severity", names the dimensions of others as well.
+        if any(name <= sentence and (len(name) > 1 or not strange) for name in own_names(index)):
             return Standing.OWN
         if strange or self._is_another_word(piece.text, index):
             return Standing.OTHER

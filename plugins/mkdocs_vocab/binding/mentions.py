@@ -44,7 +44,9 @@ def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex, u
     )
     if found:
         return f"the sentence says “{found.group().strip()}”"
-    if any(other.text in uses for other in block.spans):
+    if not uses and (found := phrases.ARROW.search(sentence)):
+        return f"the sentence says “{found.group()}”"
+    if any(use in block.text for use in uses):
         found = phrases.BESIDE_ITS_REPLACEMENT.search(sentence)
         if found:
             return f"the sentence says “{found.group()}” of it and of the label to use"

@@ -35,8 +35,9 @@ IN_SENTENCE = _any_of(
     r"\b(?:was|were|been|being|is|are)\s+(?:now\s+|once\s+|previously\s+|also\s+)?(?:called|named|known|spelled|spelt)\b",
     r"\b(?:previously|originally|formerly)\s+(?:called|named|known|used|spelled|spelt)\b",
     r"\b(?:used\s+to\s+be|chang(?:e|ed|es)\s+from|in\s+place\s+of|in\s+favou?r\s+of|went\s+away)\b",
+    r"\b(?:what\s+happened\s+to|what\s+became\s+of|where\s+did)\b|\bcall(?:s|ed)?\s+(?:it|this|that|them|these)\b",
     r"\b(?:(?:we|also|have|had)\s+considered|(?:decided|voted)\s+against|ruled\s+out)\b",
-    r"\u2192|\u21d2|->|=>|\((?:was|were|ex)\b|\ba\.?k\.?a\b|\balso\s+(?:known|called)\b|\b(?:backwards?|forwards?)[- ]compat",
+    r"\((?:was|were|ex)\b|\ba\.?k\.?a\b|\balso\s+(?:known|called)\b|\b(?:backwards?|forwards?)[- ]compat",
     rf"\b(?:old(?:er)?|earlier|original|previous|former)\s+(?:{NAME}|{_SIDE})\b",
     r"\bhistoric(?:al|ally)?\b|\bback\s+then\b|\bin\s+the\s+past\b|\bat\s+the\s+time\b|\bfirst\s+(?:release|version)\b",
     rf"\b(?:before|until|prior\s+to|up\s+to|as\s+of|since|in|from)\s+{_VERSION}",
@@ -52,6 +53,8 @@ IN_CLAUSE = _any_of(
     rf"{LABEL}\W*\s(?:was|were|is|are|got|has|have|had|has\s+been|have\s+been)\s+(?:\w+\s+)?{_GONE}\b",
     rf"{LABEL}\W*\s(?:is|are|was|were)\s+(?:\w+\s+)?(?:invalid|illegal|wrong|unsupported|forbidden|refused|disallowed|reserved|ambiguous|considered)\b",
     rf"\b(?:removed?|removing|removal\s+of|drop(?:s|ped|ping)?|reject(?:s|ed|ing)?|replac(?:e|ed|es|ing)|retir(?:e|ed|es|ing))\s+(?:\w+\s+){{0,3}}\W*{LABEL}",
+    rf"{LABEL}\W*\s(?:has|have|had|needs?|must|should)\s+(?:to\s+)?be\s+(?:adapted|updated|changed|replaced|rewritten|fixed|corrected)\b",
+    rf"{LABEL}\W*\s(?:raises?|throws?|fails?|errors?)\b|\bstill\s+(?:us|send|sent|writ|contain|expect|accept|set|return|ha[sv])\w*\s+(?:\w+\s+){{0,2}}\W*{LABEL}",
     rf"\b(?:instead\s+of|rather\s+than|avoid(?:s|ing)?|neither|without|not|no)\s+(?:\w+\s+){{0,2}}\W*{LABEL}",
     rf"\bno\s+such\b|\b(?:there\s+(?:is|was|are|were)|(?:is|was|are)\s+there)\s+no\b|\b(?:previous|former)\s+(?:\w+\s+)?{LABEL}",
     rf"\b(?:invalid|illegal|wrong|unsupported|forbidden|unknown|mistaken(?:ly)?|refus\w+|disallow\w+)\s+(?:\w+\s+){{0,2}}\W*{LABEL}",
@@ -67,9 +70,12 @@ IN_ROW = _any_of(
 )
 #: Together with the label that replaces it in the same sentence: what the one is to the other.
 BESIDE_ITS_REPLACEMENT = _any_of(
-    r"\b(?:becomes?|now|means|equals|maps?|mapped|alias(?:es)?|equivalent|synonym|same\s+as|corresponds?|read\s+as|stands?\s+for|merged)\b",
-    r"\b(?:convert|translat|treat|interpret|compatib|normali[sz])\w*|=|\bspelling\b|\bnot\b|\bno\s+longer\b",
+    r"\u2192|\u21d2|->|=>|=|\b(?:becomes?|now|means|equals|maps?|mapped|merged|not|no\s+longer|spelling)\b",
+    r"\b(?:alias(?:es)?|equivalent|synonyms?|same\s+as|corresponds?|stands?\s+for)\b|\b(?:convert|translat|treat|interpret|compatib|normali[sz])\w*",
+    r"\b(?:read|import|export|stor|sav|show|display|render|turn|fold|migrat)\w*\s+(?:as|to|into)\b",
 )
+#: Between a name and another one: the one was the other.
+ARROW = re.compile(r"\u2192|\u21d2|->|=>")
 #: In front of a list, table or example that is wrong on purpose, or old.
 IN_LEAD = _any_of(
     r"\b(?:invalid|illegal|wrong|incorrect|bad|mistake|refuse[sd]?|reject(?:s|ed)?|unsupported|disallowed|forbidden|fails?|errors?)\b",
@@ -85,7 +91,7 @@ IN_HEADING = _any_of(
     r"\b(?:legacy|remov(?:ed|al)|release\s+notes?|releases|unreleased|breaking|retired|reserved)\b|\bold(?:er)?\s+",
     r"\bchange\s?logs?\b|^\W*(?:(?:the|other|all|recent|notable|api)\s+)?changes\W*$|\bchanges\s+(?:in|from|since|between|to\s+v?\d)\b|\bwhat\s+changed\b",
     r"^\W*(?:changed|fixed|added)\W*$|\bwhat(?:['\u2019]?s|\s+is)\s+new\b",
-    r"\bnot\s+(?:taken?|chosen|used|accepted)\b|\binvalid\b|^\W*errors?\W*$|\berror\s+(?:examples?|messages?|responses?|cases?)\b",
+    r"\bnot\s+(?:taken?|chosen|used|accepted)\b|\bconsidered\b|\balternatives?\b|\bdiscarded\b|\binvalid\b|^\W*errors?\W*$|\berror\s+(?:examples?|messages?|responses?|cases?)\b",
     # A version stands alone or with its date; a numbered section goes on with words.
     r"^\W*v?\d+\.\d+[\w.-]*\W*(?:[-\u2013\u2014(:].*)?$|\bfrom\s+v?\d",
 )

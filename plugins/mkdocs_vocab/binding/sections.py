@@ -95,8 +95,3 @@ class Leads:
         between = re.sub(r"<!--.*?-->", "", self.page.text[last.end : offset], flags=re.DOTALL)
         # What a list marker or an admonition's indent leaves is no text.
         return last.text if len(between.strip()) <= 3 else ""
-
-
-def text_before(page: Page, offset: int) -> str:
-    """The text right before an offset; whoever asks for many uses `Leads`."""
-    return Leads(page).before(offset)

@@ -9,11 +9,17 @@ from mkdocs_vocab.checking.document import check_text
 from mkdocs_vocab.findings import Severity
 from mkdocs_vocab.project import Project, open_project
 from rich_vocabulary import DESK, FLEET
-from silent_pages import about, code, prose, tables
+from silent_pages import about, code, projects, prose, tables
 
 PAGES = {
     f"{group}: {name}": page
-    for group, pages in (("about", about.PAGES), ("prose", prose.PAGES), ("code", code.PAGES), ("tables", tables.PAGES))
+    for group, pages in (
+        ("about", about.PAGES),
+        ("prose", prose.PAGES),
+        ("code", code.PAGES),
+        ("tables", tables.PAGES),
+        ("projects", projects.PAGES),
+    )
     for name, page in pages.items()
 }
 DRIFT = (

@@ -44,12 +44,18 @@ PAGES: dict[str, tuple[str, list[str]]] = {
         ["2:8 VOC202 error half-open"],
     ),
     # Directives and settings.
-    "a bound list": ("<!-- vocab: bind severity -->\n- `low`\n- `minor`\n- `huge`\n", ["3:4 VOC102 error minor", "4:4 VOC101 error huge"]),
+    "a bound list": (
+        "<!-- vocab: bind severity -->\n- `low`\n- `minor`\n- `huge`\n",
+        ["3:4 VOC102 error minor", "4:4 VOC101 error huge"],
+    ),
     "a bound table": (
         "<!-- vocab: bind Answer=ticket-status -->\n| Answer | x |\n|---|---|\n| pending | a |\n| hidden | b |\n",
         ["4:3 VOC102 error pending", "5:3 VOC101 error hidden"],
     ),
-    "a bound paragraph": ("<!-- vocab: bind ticket-status -->\nIt is `pending` or `lost`.\n", ["2:8 VOC102 error pending", "2:21 VOC101 error lost"]),
+    "a bound paragraph": (
+        "<!-- vocab: bind ticket-status -->\nIt is `pending` or `lost`.\n",
+        ["2:8 VOC102 error pending", "2:21 VOC101 error lost"],
+    ),
     "a bound fence": (
         "<!-- vocab: bind status=ticket-status -->\n```yaml\nstatus: closed\n```\n",
         ["3:9 VOC102 error closed"],
@@ -67,8 +73,11 @@ PAGES: dict[str, tuple[str, list[str]]] = {
     "a compact value": ("```yaml\nticket_status: in-progr\n```\n", ["2:16 VOC103 error in-progr"]),
     "a candidate as value": ("```yaml\nticket_status: on-hold\n```\n", ["2:16 VOC106 error on-hold"]),
     "a value of another dimension": ("```yaml\nticket_status: retired\n```\n", ["2:16 VOC104 error retired"]),
-    "the other spelling in data": ("```yaml\norderState: canceled\nticket_status: cancelled\n```\n", ["2:13 VOC102 error canceled", "3:16 VOC102 error cancelled"]),
-    "a list of values": ("```toml\nrun_state = [\"QUEUED\", \"PENDING\"]\n```\n", ["2:25 VOC102 error PENDING"]),
+    "the other spelling in data": (
+        "```yaml\norderState: canceled\nticket_status: cancelled\n```\n",
+        ["2:13 VOC102 error canceled", "3:16 VOC102 error cancelled"],
+    ),
+    "a list of values": ('```toml\nrun_state = ["QUEUED", "PENDING"]\n```\n', ["2:25 VOC102 error PENDING"]),
     "a common key beside labels": (
         '```json\n[{"id": 1, "status": "open"}, {"id": 2, "status": "done"}, {"id": 3, "status": "closed"}]\n```\n',
         ["2:81 VOC102 error closed"],
@@ -76,7 +85,7 @@ PAGES: dict[str, tuple[str, list[str]]] = {
     "front matter": ("---\nticket_status: pending\n---\n\n# A\n", ["2:16 VOC102 error pending"]),
     "front matter behind a mark": ("\ufeff---\nrunState: SUCCESS\n---\n\n# A\n", ["2:11 VOC102 error SUCCESS"]),
     "a record that breaks a rule": ("```yaml\nticket_status: canceled\nseverity: critical\n```\n", ["3:11 VOC203 error critical"]),
-    "a fence in a list": ("1. Send:\n\n    ```json\n    {\"ticket_status\": \"closed\"}\n    ```\n", ["4:24 VOC102 error closed"]),
+    "a fence in a list": ('1. Send:\n\n    ```json\n    {"ticket_status": "closed"}\n    ```\n', ["4:24 VOC102 error closed"]),
     "json lines": ('```jsonl\n{"ticket_status": "done"}\n{"ticket_status": "closed"}\n```\n', ["3:20 VOC102 error closed"]),
     # Excuses that reach no further than they should.
     "an excuse in the sentence before": (
@@ -84,7 +93,10 @@ PAGES: dict[str, tuple[str, list[str]]] = {
         ["1:42 VOC102 error in_review"],
     ),
     "an excuse in another paragraph": ("We renamed a few.\n\nSet it to `in_review`.\n", ["3:12 VOC102 error in_review"]),
-    "an excuse in another section": ("## Upgrading\n\nUse `in_review`.\n\n## Usage\n\nUse `in_review`.\n", ["7:6 VOC102 error in_review"]),
+    "an excuse in another section": (
+        "## Upgrading\n\nUse `in_review`.\n\n## Usage\n\nUse `in_review`.\n",
+        ["7:6 VOC102 error in_review"],
+    ),
     "an excuse in another row": (
         "| Ticket status | Note |\n|---|---|\n| pending | renamed |\n| closed | over |\n| open | new |\n",
         ["4:3 VOC102 error closed"],
@@ -99,7 +111,10 @@ PAGES: dict[str, tuple[str, list[str]]] = {
         "Each ticket has a ticket status. Use the `--pending` flag. Its ticket status is `pending`.\n",
         ["1:82 VOC102 warning pending"],
     ),
-    "a label with a telling name": ("| Ticket status |\n|---|\n| open |\n| invalid |\n| closed |\n", ["4:3 VOC102 error invalid", "5:3 VOC102 error closed"]),
+    "a label with a telling name": (
+        "| Ticket status |\n|---|\n| open |\n| invalid |\n| closed |\n",
+        ["4:3 VOC102 error invalid", "5:3 VOC102 error closed"],
+    ),
     "a negation of something else": (
         "If the job does not finish, it ends in the run state `RUN_ABORTED`.\n",
         ["1:55 VOC102 error RUN_ABORTED"],
@@ -142,4 +157,4 @@ PAGES: dict[str, tuple[str, list[str]]] = {
         'Wrong values are refused. A good request is:\n\n```json\n{"ticket_status": "closed"}\n```\n',
         ["4:20 VOC102 error closed"],
     ),
-}  # fmt: skip
+}

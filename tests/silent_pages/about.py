@@ -70,7 +70,7 @@ PAGES: dict[str, str] = {
     "an error message": "The server answers `unknown run state RUN_ABORTED`.\n",
     "an error section": '## Errors\n\nSending `re-opened`:\n\n```json\n{"ticket_status": "re-opened"}\n```\n',
     "an error example": 'This request fails with 422, since the value is not allowed:\n\n```json\n{"ticket_status": "re-opened"}\n```\n',
-    "a wrong and a right example": '**Wrong:**\n\n```yaml\nticket_status: closed\n```\n\n**Right:**\n\n```yaml\nticket_status: done\n```\n',
+    "a wrong and a right example": "**Wrong:**\n\n```yaml\nticket_status: closed\n```\n\n**Right:**\n\n```yaml\nticket_status: done\n```\n",
     "do and do not": "| Do | Don't |\n|---|---|\n| `done` | `closed` |\n| `in-progress` | `in_review` |\n",
     "write and not": "| Write | Not |\n|---|---|\n| done | closed |\n| in-progress | in_review |\n",
     "correct and incorrect": "| Correct | Incorrect |\n|---|---|\n| `done` | `closed` |\n| `FAILED` | `RUN_ABORTED` |\n",
@@ -93,4 +93,4 @@ PAGES: dict[str, str] = {
     "an excused line": "<!-- vocab: ignore VOC102 -- the old card -->\nThe card says `re-opened`.\n",
     "a historical section": "## Cards\n\n<!-- vocab: historical -- the cards of 2019 -->\n\nMembers saw `re-opened`.\n",
     "a part on purpose": "<!-- vocab: subset -->\nA ticket is one of `open`, `in-progress` or `waiting-for-customer`.\n",
-}  # fmt: skip
+}

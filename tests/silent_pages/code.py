@@ -23,13 +23,13 @@ PAGES: dict[str, str] = {
     "a status of the web server": '```json\n{"status": "ok"}\n```\n\n```json\n{"status": 404, "error": "not found"}\n```\n',
     "a pull request": '```json\n{"state": "closed", "status": "merged", "user": {"role": "agent"}}\n```\n',
     "pull requests, one of them open": '```json\n[{"status": "open"}, {"status": "merged"}, {"status": "closed-unmerged"}]\n```\n',
-    "a run of the ci": '```yaml\njobs:\n  test:\n    runs-on: ubuntu\n    steps:\n      - run: make test\n      - run: done\n```\n',
+    "a run of the ci": "```yaml\njobs:\n  test:\n    runs-on: ubuntu\n    steps:\n      - run: make test\n      - run: done\n```\n",
     "a status next to a ticket": (
         '```json\n{"id": 1, "title": "A", "status": "open", "build": {"status": "success"},\n'
         ' "checks": [{"name": "lint", "status": "completed"}]}\n```\n'
     ),
     "an answer around tickets": '```json\n{"status": "success", "data": {"tickets": [{"id": 1, "status": "open"}, {"id": 2, "status": "done"}]}}\n```\n',
-    "kubernetes": "```yaml\nstatus:\n  phase: Pending\n  conditions:\n    - type: Ready\n      status: \"False\"\n      severity: error\n```\n",
+    "kubernetes": '```yaml\nstatus:\n  phase: Pending\n  conditions:\n    - type: Ready\n      status: "False"\n      severity: error\n```\n',
     "kubernetes nodes": "```yaml\nstatus:\n  conditions:\n  - {type: Ready, status: Unknown}\n  nodeInfo: {state: active}\n```\n",
     "roles of a chat": '```json\n{"messages": [{"role": "user", "content": "Hi"}, {"role": "agent", "content": "Ho"}]}\n```\n',
     "roles of a database": "```yaml\nrole: admin\n```\n",
@@ -56,4 +56,4 @@ PAGES: dict[str, str] = {
     "nested under the key": '```json\n{"ticket_status": {"name": "closed", "color": "red"}}\n```\n',
     "a matrix": "```yaml\nmatrix:\n  status: [ubuntu, macos]\n  run: [1, 2]\n```\n",
     "devices at another depth": "```yaml\ndevice: {id: 1, state: active}\nnetwork:\n  uplink: {id: 2, state: established}\n```\n",
-}  # fmt: skip
+}

@@ -21,7 +21,7 @@ PAGES: dict[str, str] = {
     "german": "Der Status ist offen. Die Bestellung ist `pending`e Arbeit, private Termine sind hidden.\n",
     "spanish": "El estado es *pending*; la cuenta está “closed”.\n",
     "japanese": "状態は pending または closed です。\n",
-    "quoted words": 'We call it "closed" or \'pending\', sometimes “hidden”.\n',
+    "quoted words": "We call it \"closed\" or 'pending', sometimes “hidden”.\n",
     "a heading with a word of the dimension": "# Ticket status\n\nA closed ticket stays closed. Pending work waits.\n",
     "emoji and badges": ":white_check_mark: done · :x: closed · [![status](https://img.shields.io/badge/status-closed-red)](x)\n",
     "an admonition": '!!! warning "Pending"\n\n    Closed tickets are hidden.\n',
@@ -87,7 +87,7 @@ PAGES: dict[str, str] = {
     "front matter of a blog": "---\ntitle: Closed\nstatus: draft\nstate: hidden\ntags: [pending, private]\n---\n\n# Text\n",
     "front matter of a site": "---\ntemplate: home.html\nhide: [navigation]\nstatus: new\nrole: user\nseverity: minor\n---\n\n# Text\n",
     "front matter of a record": "---\nstatus: accepted\ndate: 2024-01-01\ndeciders: agent\n---\n\n# Record\n",
-    "mdx": "import Closed from './closed'\n\n<Tabs defaultValue=\"pending\">\n<TabItem value=\"closed\">Text</TabItem>\n</Tabs>\n",
+    "mdx": 'import Closed from \'./closed\'\n\n<Tabs defaultValue="pending">\n<TabItem value="closed">Text</TabItem>\n</Tabs>\n',
     "html": '<div class="closed" data-status="pending"><span hidden>private</span></div>\n',
     "html code of another kind": "<p>The <code>hidden</code> attribute</p>\n",
     "attribute lists": "Text { .closed #pending }\n\n# Title { #in_review }\n",
@@ -99,6 +99,6 @@ PAGES: dict[str, str] = {
     "both spellings in tables": "| Ticket status |\n|---|\n| canceled |\n| done |\n\n| Order state |\n|---|\n| cancelled |\n| placed |\n",
     "labels in passing": "Set it to `in-progress`, then to `done`. A `FAILED` run can be `QUEUED` again; the device stays `active`.\n",
     "labels as strings": 'The field holds `"in-progress"` or `"done"`.\n',
-    "labels in their keys": "`ticket_status: done`, `runState=FAILED`, `\"deviceState\": \"active\"`\n",
+    "labels in their keys": '`ticket_status: done`, `runState=FAILED`, `"deviceState": "active"`\n',
     "members": "`RunState.TIMED_OUT`, `DeviceState.retired`, `LinkPhase::LinkUp`\n",
-}  # fmt: skip
+}

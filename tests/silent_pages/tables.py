@@ -72,4 +72,4 @@ PAGES: dict[str, str] = {
     "most": "- Every entry has a colour.\n\nSome are grey:\n\n- `open`\n- `in-progress`\n- `done`\n",
     "a longer form in a list": "A ticket is one of:\n\n- `open`\n- `in-progress`\n- `waiting-for-customer`\n- `done[:reason]`\n- `canceled`\n",
     "labels in bold": "| Severity | |\n|---|---|\n| **low** | |\n| **medium** | |\n",
-}  # fmt: skip
+}

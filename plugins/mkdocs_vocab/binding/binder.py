@@ -262,7 +262,7 @@ class _Binder:
 
         Only what must not be used any more is taken up: members of types are also methods, and code has spellings of its own.
         """
-        if not any(char in piece.text for char in ".:="):
+        if "." not in piece.text and ":" not in piece.text and "=" not in piece.text:
             return False
         named = list(qualified_in(piece, self.scope.indexes, self.scope.keys))
         for index, token in named:

@@ -30,6 +30,8 @@ class Spellings:
                     for short in _shorter(label):
                         self._shortened[short].append((index, label))
 
+        self._ends = {(first, last) for first, last, _ in self._shapes}
+
     def meanings(self, text: str) -> list[tuple[DimensionIndex, Meaning]]:
         """The dimensions in which a text means something, and what."""
         if text not in self._exact and fold(text) not in self._folded:
@@ -43,7 +45,9 @@ class Spellings:
         Its first and last character, its separators and its digits are right: plurals, other inflections and other numbers are
         words of their own (`rate_limiter` is none of `rate_limited`).
         """
-        if not MIN_LENGTH - 1 <= len(text) <= 60 or _shape(text) not in self._shapes or not is_distinctive(text):
+        if not MIN_LENGTH - 1 <= len(text) <= 60 or (text[0], text[-1]) not in self._ends:
+            return None
+        if _shape(text) not in self._shapes or not is_distinctive(text):
             return None
         found = {near for short in _shorter(text) for near in self._shortened.get(short, ()) if _is_slip(text, near[1])}
         return found.pop() if len(found) == 1 else None

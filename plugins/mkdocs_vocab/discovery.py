@@ -32,8 +32,6 @@ KINDS = {
     ".yml": "data",
     ".toml": "data",
 }
-#: Kinds that this version has a reader for; documents of the others are counted as skipped.
-READABLE = frozenset({"markdown"})
 #: Folders that never hold documents of a project.
 NEVER = frozenset({".git", ".hg", ".svn", "node_modules", "__pycache__", ".venv", ".tox", ".nox", ".mypy_cache", ".ruff_cache"})
 MAX_DEPTH = 64

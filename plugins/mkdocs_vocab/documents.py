@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .discovery import READABLE, files_matching, inside, kind_of, walk
+from .discovery import files_matching, inside, kind_of, walk
 from .errors import SettingsError, UsageError
 from .globs import matches_any
 from .project import Project
+from .readers.reading import READERS
 from .remarks import EmptyPattern, Skipped, Unread
 from .vocabulary.nodes import Place
 
@@ -40,8 +41,8 @@ def select(project: Project, named: Iterable[Path] = ()) -> Selection:
     vocabularies = set(project.vocabulary_paths)
     selection.vocabularies = sorted(vocabularies.intersection(selection.paths)) if named else []
     found = sorted({path for path in selection.paths if path not in vocabularies})
-    selection.paths = [path for path in found if kind_of(path) in READABLE]
-    later = [path for path in found if kind_of(path) not in READABLE]
+    selection.paths = [path for path in found if kind_of(path) in READERS]
+    later = [path for path in found if kind_of(path) not in READERS]
     selection.skipped = [Skipped(path, f"this version has no reader for {kind_of(path)} documents") for path in later]
     return selection
 

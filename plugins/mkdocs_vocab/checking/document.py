@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..binding import BoundPage, bind_page, keys_of_interest
 from ..binding.scope import Scope
+from ..discovery import kind_of
 from ..documents import read_text
 from ..exceptions import Excuse, exceptions_of, excused, unused
 from ..facts import Page
@@ -18,7 +19,7 @@ from ..globs import matches_any
 from ..project import Project
 from ..readers import UnreadableDocument
 from ..readers.embedded import with_data
-from ..readers.markdown import read_markdown
+from ..readers.reading import read_document
 from ..remarks import Skipped, Unread
 from ..rules import Rule, rules_of
 from ..settings.severities import severity_of
@@ -34,15 +35,15 @@ def check_file(project: Project, path: str) -> Checked:
 
 
 def check_text(project: Project, path: str, text: str) -> Checked:
-    """Checks a Markdown text (without byte order mark) that stands at a path of the project."""
+    """Checks a text (without byte order mark) that stands at a path of the project; Markdown where its ending tells no kind."""
     page = read_page(project, path, text)
     return _unread(project, page) if isinstance(page, Unread) else check_page(project, page)
 
 
 def read_page(project: Project, path: str, text: str) -> Page | Unread:
-    """The facts of a Markdown text; data in it are read where they mention a key that belongs to a dimension."""
+    """The facts of a document; data in it are read where they mention a key that belongs to a dimension."""
     try:
-        page = read_markdown(path, text)
+        page = read_document(kind_of(path) or "markdown", path, text)
         return with_data(page, keys_of_interest(page, Scope(project.catalog, project.binds_of(path))))
     except UnreadableDocument as error:
         return Unread(path, Page(path, text).place(error.offset, error.offset), error.message)

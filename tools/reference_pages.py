@@ -9,7 +9,6 @@ that block macros print, so that it would call a plain link to one broken.
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 import re
 import sys
@@ -142,7 +141,7 @@ def _waiting(rule_of: dict[str, str]) -> frozenset[str]:
 
 
 def _records(cls: type[Any], title: str, root: str, *, without_effect: frozenset[str] = frozenset()) -> Iterator[str]:
-    """A section for the dataclass `cls` and for each kind of entry that its keys hold, in the order of the keys."""
+    """A section for the class `cls` and for each kind of entry that its keys hold, in the order of the keys."""
     yield from _record(cls, (), title, root, without_effect)
 
 
@@ -161,7 +160,7 @@ def _record(cls: type[Any], path: tuple[str, ...], title: str, root: str, withou
 
 
 def _row(cls: type[Any], name: str, key: Key, path: tuple[str, ...], prefix: str, unused: bool) -> tuple[str, ...]:
-    default = next(f.default for f in dataclasses.fields(cls) if f.name.rstrip("_") == name)
+    default = keys_of(cls)[name].default
     doc = _sentence(key.doc)
     if isinstance(default, bool | str) and "by default" not in doc:
         doc += f" By default `{str(default).lower()}`."
@@ -175,7 +174,7 @@ def _row(cls: type[Any], name: str, key: Key, path: tuple[str, ...], prefix: str
 
 
 def _free_rows(cls: type[Any], prefix: str) -> Iterator[tuple[str, ...]]:
-    """Keys that the dataclass has no value type for; the JSON Schema of the format describes them."""
+    """Keys that the class has no value type for; the JSON Schema of the format describes them."""
     if cls is Combination:
         definitions = format_schema()["$defs"]
         condition = definitions["condition"]["description"]

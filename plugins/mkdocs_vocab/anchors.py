@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from .discovery import inside
+from .regexes import lazy
 from .rules.registry import Records
 from .vocabulary.nearest import did_you_mean
 
-_ATTRIBUTE_ID = re.compile(r"\{:?[^{}\n]*?#([\w:.-]+)[^{}\n]*\}")
-_HTML_ID = re.compile(r"<[a-zA-Z][^<>]*?\s(?:id|name)\s*=\s*[\"']?([^\s\"'>]+)")
+_ATTRIBUTE_ID = lazy(r"\{:?[^{}\n]*?#([\w:.-]+)[^{}\n]*\}")
+_HTML_ID = lazy(r"<[a-zA-Z][^<>]*?\s(?:id|name)\s*=\s*[\"']?([^\s\"'>]+)")
 
 
 class AnchorIndex(Records):

@@ -11,30 +11,31 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct
 
 from .errors import SettingsError
 from .findings import Finding, Severity
+from .regexes import lazy
 from .remarks import Expired, Unused
 from .vocabulary.entry import Entry
 from .vocabulary.fields import TEXT, Integer, Pattern, choice, key, list_of, record
 from .vocabulary.nodes import UnreadableYaml, read_nodes
 from .vocabulary.reading import BROKEN, Reader
 
-DAY = Pattern("a date", re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"), "2026-12-31")
+DAY = Pattern("a date", lazy(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"), "2026-12-31")
 HEADER = """\
 # Findings that this project has accepted for now. Written by `vocab check --update-baseline`; owner, until and reason of an
 # entry are yours to add and are kept. An entry past its date is reported, one that excuses nothing any more fails.
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Accepted(Entry):
+class Accepted(Entry, kw_only=True, frozen=True):
     """Accepted findings of one rule on one token of one document."""
 
     path: str = key(TEXT, "the document, relative to the project", required=True)
-    rule: str = key(Pattern("a rule code", re.compile(r"VOC\d{3}"), "VOC102"), "code of the rule", required=True)
+    rule: str = key(Pattern("a rule code", lazy(r"VOC\d{3}"), "VOC102"), "code of the rule", required=True)
     token: str = key(TEXT, "the word that is reported", required=True)
     count: int = key(Integer("a whole number, at least 1", 1), "how often; once by default", default=1)
     owner: str | None = key(TEXT, "who will see to it")
@@ -47,30 +48,27 @@ class Accepted(Entry):
         return (self.path, self.rule, self.token)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class _File(Entry):
+class _File(Entry, kw_only=True, frozen=True):
     """A baseline file."""
 
     baseline: str = key(choice("1"), "format version", required=True)
     accepted: tuple[Accepted, ...] = key(list_of(record(Accepted)), "the entries", required=True)
 
 
-@dataclass(slots=True)
-class Baseline:
+class Baseline(Struct):
     """The entries of a baseline file; `path` is what findings on the file itself name."""
 
     path: str
     entries: tuple[Accepted, ...] = ()
 
 
-@dataclass(slots=True)
-class Applied:
+class Applied(Struct):
     """Findings beyond the baseline, those that it excuses, and what is wrong with its entries."""
 
-    findings: list[Finding] = field(default_factory=list)
-    excused: list[Finding] = field(default_factory=list)
-    unused: list[Unused] = field(default_factory=list)
-    expired: list[Expired] = field(default_factory=list)
+    findings: list[Finding] = []
+    excused: list[Finding] = []
+    unused: list[Unused] = []
+    expired: list[Expired] = []
 
 
 def read_baseline(file: Path, path: str) -> Baseline:

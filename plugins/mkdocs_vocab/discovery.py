@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
+
+from msgspec import Struct
 
 from .globs import fixed_part, matches_any
 
@@ -42,12 +43,11 @@ def kind_of(path: str) -> str | None:
     return KINDS.get(PurePosixPath(path).suffix.lower())
 
 
-@dataclass(slots=True)
-class _Ignored:
+class _Ignored(Struct):
     """What the `.gitignore` files of a folder and those above it leave out."""
 
     #: Folder of each ignore file, relative to the project, and its patterns.
-    files: list[tuple[str, Any]] = field(default_factory=list)
+    files: list[tuple[str, Any]] = []
 
     def with_folder(self, root: Path, folder: str) -> _Ignored:
         path = root / folder / ".gitignore"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct
 
 from .discovery import files_matching, inside, kind_of, walk
 from .errors import SettingsError, UsageError
@@ -18,16 +19,15 @@ from .vocabulary.nodes import Place
 MAX_BYTES = 20_000_000
 
 
-@dataclass(slots=True)
-class Selection:
+class Selection(Struct):
     """The documents of a run, relative to the project root; `whole` says that the whole project is checked."""
 
-    paths: list[str] = field(default_factory=list)
-    skipped: list[Skipped] = field(default_factory=list)
-    excluded: list[str] = field(default_factory=list)
-    empty: list[EmptyPattern] = field(default_factory=list)
+    paths: list[str] = []
+    skipped: list[Skipped] = []
+    excluded: list[str] = []
+    empty: list[EmptyPattern] = []
     #: Vocabulary files among the named paths: they are checked in every run.
-    vocabularies: list[str] = field(default_factory=list)
+    vocabularies: list[str] = []
     whole: bool = True
 
 

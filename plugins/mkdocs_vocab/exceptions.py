@@ -6,7 +6,8 @@ An exception that excuses nothing is itself reported, so that exceptions do not 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from .binding.directives import Directive, Misread
 from .binding.sections import next_element, section_end
@@ -21,8 +22,7 @@ HISTORICAL = ("VOC102",)
 NEVER_EXCUSED = ("VOC901", "VOC902", "VOC903", "VOC904")
 
 
-@dataclass(slots=True)
-class Excuse:
+class Excuse(Struct):
     """A rule code, or beginning of codes, that is excused between two offsets of a page."""
 
     code: str
@@ -32,7 +32,7 @@ class Excuse:
     token: str
     token_start: int
     token_end: int
-    used: bool = field(default=False)
+    used: bool = False
 
 
 def exceptions_of(page: Page, directives: Iterable[Directive]) -> tuple[list[Excuse], list[Misread]]:

@@ -6,26 +6,25 @@ Places are offsets in code points of `Page.text` (the document without byte orde
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from functools import cached_property
 
+from msgspec import Struct
+
+from .regexes import lazy
 from .vocabulary.nodes import Place
 
-LINE_END = re.compile(r"\r\n|\n|\r")
+LINE_END = lazy(r"\r\n|\n|\r")
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """Something at `text[start:end]`."""
 
     start: int
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Piece(Fact):
+class Piece(Fact, frozen=True):
     """A run of rendered text inside a block: plain text, a code span, or the value of an entity or escape.
 
     `text` is what a reader sees. It equals the source at the place, but for entities, escapes, and code spans that wrap a
@@ -38,8 +37,7 @@ class Piece(Fact):
     linked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Block(Fact):
+class Block(Fact, frozen=True):
     """A leaf of the page that holds running text.
 
     `kind` is `paragraph` (also the text of a list item), `heading`, `cell`, `title` (of an admonition or tab), `term` (of a
@@ -62,31 +60,27 @@ class Block(Fact):
         return tuple(piece for piece in self.pieces if piece.code)
 
 
-@dataclass(frozen=True, slots=True)
-class Table(Fact):
+class Table(Fact, frozen=True):
     """A table; `header` and `rows` hold one block of the kind `cell` a column, rows as long as the header."""
 
     header: tuple[Block, ...]
     rows: tuple[tuple[Block, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Item(Fact):
+class Item(Fact, frozen=True):
     """A list item with all that it holds; `block` is its first text, None where it starts with something else."""
 
     block: Block | None
 
 
-@dataclass(frozen=True, slots=True)
-class Listing(Fact):
+class Listing(Fact, frozen=True):
     """A bullet or numbered list; the items of nested lists belong to lists of their own."""
 
     items: tuple[Item, ...]
     ordered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fence(Fact):
+class Fence(Fact, frozen=True):
     """A fenced or indented code block, or the front matter.
 
     `content` is its text without container indent and with LF as line end; `line_starts` holds the offset in the document of
@@ -104,45 +98,39 @@ class Fence(Fact):
         return self.line_starts[line] + offset - (self.content.rfind("\n", 0, offset) + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Comment(Fact):
+class Comment(Fact, frozen=True):
     """An HTML comment; `text` is what stands between its marks."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Template(Fact):
+class Template(Fact, frozen=True):
     """A Jinja expression `{{ … }}` that a template engine would run; `text` is what stands between the braces."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Value(Fact):
+class Value(Fact, frozen=True):
     """A scalar in data at `text[start:end]`, without quotes, under the property name `key`; `text` is None for null."""
 
     key: str
     text: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Record(Fact):
+class Record(Fact, frozen=True):
     """The scalars of one mapping in data; a list of scalars gives several values of one key. Inner mappings are other records."""
 
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DataBlock(Fact):
+class DataBlock(Fact, frozen=True):
     """Data in front matter or in a fence; `kind` is `front matter` or the fence's language."""
 
     kind: str
     records: tuple[Record, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Unparsed(Fact):
+class Unparsed(Fact, frozen=True):
     """A fence that is no data of its language, and why; `block` is the start of the fence."""
 
     kind: str
@@ -150,8 +138,7 @@ class Unparsed(Fact):
     block: int
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True, dict=True):
     """The facts of one document, each kind in document order.
 
     `path` is relative to the project, with `/`. `elements` are the starts and ends of the blocks that a directive can speak of:
@@ -167,7 +154,7 @@ class Page:
     front_matter: Fence | None = None
     comments: tuple[Comment, ...] = ()
     templates: tuple[Template, ...] = ()
-    elements: tuple[tuple[str, int, int], ...] = field(default=())
+    elements: tuple[tuple[str, int, int], ...] = ()
     data: tuple[DataBlock, ...] = ()
     unparsed: tuple[Unparsed, ...] = ()
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
 from enum import IntEnum
+
+from msgspec import Struct, structs
 
 from .vocabulary.nodes import Place
 
@@ -29,8 +29,7 @@ class Severity(IntEnum):
         return self.name.lower()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
+class Problem(Struct, frozen=True, kw_only=True):
     """What a rule says of one place. The rule's code, name and default severity are added by who ran it.
 
     `severity` is set where the rule's default does not hold. `token` is the text at the place (or what is missing there),
@@ -49,8 +48,7 @@ class Problem:
     severity: Severity | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
+class Finding(Struct, frozen=True, kw_only=True):
     """A problem in a file. Lines and columns count from 1, columns in code points, the end is exclusive."""
 
     rule: str
@@ -77,7 +75,7 @@ class Finding:
 
     def as_dict(self) -> dict[str, object]:
         """The finding as JSON reports give it."""
-        return {**dataclasses.asdict(self), "severity": str(self.severity)}
+        return {**structs.asdict(self), "severity": str(self.severity)}
 
 
 def finding_from(problem: Problem, *, rule: str, name: str, severity: Severity, path: str) -> Finding:

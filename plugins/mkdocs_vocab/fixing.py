@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from .checking import check_text
 from .errors import UsageError
@@ -19,8 +20,7 @@ _MARK = "\ufeff"
 MAX_ROUNDS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(Struct, frozen=True):
     """A document with its fixes: texts without byte order mark, and the findings that are gone."""
 
     path: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
+
+from msgspec import Struct
 
 from .anchors import AnchorIndex
 from .discovery import files_matching, inside
@@ -21,8 +22,7 @@ from .vocabulary.catalog import Catalog
 from .vocabulary.loading import VocabularyFile, load_file
 
 
-@dataclass(frozen=True)
-class Project:
+class Project(Struct, frozen=True, dict=True):
     """Settings and vocabularies of a project.
 
     `root` is the git repository around the settings, or their folder; paths of findings are relative to it. `base` is the folder
@@ -136,7 +136,7 @@ class Project:
 
 
 def _of_vocabulary(finding: Finding, file: VocabularyFile) -> Finding:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     return replace(finding, vocabulary=file.vocabulary.id) if file.vocabulary is not None else finding
 

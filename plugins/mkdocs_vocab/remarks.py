@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from .vocabulary.nodes import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(Struct, frozen=True):
     """A document that could not be read, and where reading it ended."""
 
     path: str
@@ -16,8 +15,7 @@ class Unread:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyPattern:
+class EmptyPattern(Struct, frozen=True):
     """A pattern of the settings that matches no file; `place` is in the settings file."""
 
     key: str
@@ -26,8 +24,7 @@ class EmptyPattern:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Struct, frozen=True):
     """A document that was not checked, and why."""
 
     path: str
@@ -36,8 +33,7 @@ class Skipped:
     line: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unused:
+class Unused(Struct, frozen=True):
     """An exception that held nothing back."""
 
     place: Place
@@ -47,8 +43,7 @@ class Unused:
     baseline: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Expired:
+class Expired(Struct, frozen=True):
     """A baseline entry past its date."""
 
     place: Place

@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
+from msgspec import Struct
+
 from ..facts import Block, Page, Piece
+from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.nearest import fold
 from .companions import Companions
@@ -33,17 +35,17 @@ _BREAKS = frozenset(
         "under", "until", "via", "was", "were", "when", "where", "which", "while", "who", "will", "with", "without", "your",
     }
 )  # fmt: skip
-_BESIDE = re.compile(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
-_FOLLOWING = re.compile(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
-_NAMED_BEFORE = re.compile(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
+_BESIDE = lazy(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
+_FOLLOWING = lazy(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
+_NAMED_BEFORE = lazy(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
 # A role of MyST or reStructuredText makes a reference of the code span behind it; what a variable is set to is its value.
-_OTHER_BEFORE = re.compile(r"(?:\{[\w:+-]+\}|:[\w:+-]+:)$|\bvariable\s+(?:\w+\s+){0,3}to\s+[\"']?$", re.IGNORECASE)
-_IS_A = re.compile(r"\s+(?:is|are)\s+(?:an?|the)\b")
+_OTHER_BEFORE = lazy(r"(?:\{[\w:+-]+\}|:[\w:+-]+:)$|\bvariable\s+(?:\w+\s+){0,3}to\s+[\"']?$", re.IGNORECASE)
+_IS_A = lazy(r"\s+(?:is|are)\s+(?:an?|the)\b")
 _TYPE = r"(?:string|str|int(?:eger)?|u?int\d+|bool(?:ean)?|number|float|double|object|array|list|map|function|date|buffer|bytes)"
-_TYPED_BEHIND = re.compile(
+_TYPED_BEHIND = lazy(
     rf"\s*(?:\*\*|[:=])?\s*[({{<\[]+\s*(?:{_TYPE}|any|optional|required|default)\b|\s*:\s*{_TYPE}\b", re.IGNORECASE
 )
-_TYPE_CELL = re.compile(rf"\W*(?:list of |array of |map of |\[\])?{_TYPE}s?(?:\[.*\])?\W*", re.IGNORECASE)
+_TYPE_CELL = lazy(rf"\W*(?:list of |array of |map of |\[\])?{_TYPE}s?(?:\[.*\])?\W*", re.IGNORECASE)
 
 
 class Standing(Enum):
@@ -57,12 +59,11 @@ class Standing(Enum):
     OPEN = "open"
 
 
-@dataclass
-class Surroundings:
+class Surroundings(Struct, dict=True):
     """The surroundings of the code spans of a page."""
 
     page: Page
-    _other_words: dict[tuple[str, DimensionIndex], bool] = field(default_factory=dict)
+    _other_words: dict[tuple[str, DimensionIndex], bool] = {}
 
     @cached_property
     def _companions(self) -> Companions:

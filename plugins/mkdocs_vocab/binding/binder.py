@@ -5,8 +5,9 @@ In the order of their certainty: what directives and settings say, headers and k
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from ..facts import Block, Listing, Page, Piece, Table
 from ..settings.model import Bind
@@ -83,18 +84,17 @@ def bind_page(
     )
 
 
-@dataclass
-class _Binder:
+class _Binder(Struct, dict=True):
     page: Page
     scope: Scope
     targets: Targets
     historical: bool
-    uses: list[Use] = field(default_factory=list)
-    enumerations: list[Enumeration] = field(default_factory=list)
+    uses: list[Use] = []
+    enumerations: list[Enumeration] = []
     #: Starts of the code spans that are judged already.
-    consumed: set[int] = field(default_factory=set)
+    consumed: set[int] = set()
     #: Start of each cell of a bound table, and the columns that are bound in it.
-    beside: dict[int, tuple[BoundColumn, ...]] = field(default_factory=dict)
+    beside: dict[int, tuple[BoundColumn, ...]] = {}
 
     # Tables.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import Block, Table
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
@@ -18,8 +19,7 @@ MIN_CODE_LABELS = 2
 MIN_PLAIN_LABELS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class BoundColumn:
+class BoundColumn(Struct, frozen=True):
     """A column of a table and the dimension that it holds labels of."""
 
     number: int

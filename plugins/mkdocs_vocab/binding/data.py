@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import DataBlock, Record, Value
+from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 
 #: Values that stand for a value: `<state>`, `...`, `${STATE}`, `a|b`, names of types.
-_PLACEHOLDER = re.compile(
+_PLACEHOLDER = lazy(
     r"(?:[<\[{(].*[>\]})]|\$.*|%.*|.*\{\{.*|\.{3}|\u2026|.*\|.*|\s*|string|str|enum|integer|int|number|boolean|bool|object|array|any|null|none|todo|tbd|xxx+)",
     re.IGNORECASE | re.DOTALL,
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BoundValue:
+class BoundValue(Struct, frozen=True):
     """A value in data and the dimension that its key belongs to; `record` is the mapping that it stands in."""
 
     value: Value

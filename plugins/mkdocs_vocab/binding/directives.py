@@ -7,9 +7,11 @@ What cannot be understood is reported, since a typo in a directive must never sw
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import Fence, Page
+from ..regexes import lazy
 from ..vocabulary.nearest import did_you_mean, nearest
 from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
 
@@ -30,16 +32,15 @@ NEEDS_REASON = frozenset({"historical", "ignore", "off"})
 NEEDS_ARGUMENT = frozenset({"bind", "complete", "decision", "claim", "ignore", "off", "on"})
 TAKES_NOTHING = frozenset({"subset", "end", "historical"})
 
-_OPENING = re.compile(r"\s*vocab:\s*")
+_OPENING = lazy(r"\s*vocab:\s*")
 #: What was meant as a directive: another case, a space before the colon, no colon before the name of one.
-_NEARLY = re.compile(rf"[-\s]*(?:vocab\s*[:;=]|vocab\s+(?:{'|'.join(FORMS)})\b)", re.IGNORECASE)
-_WORD = re.compile(r"""(?P<name>"[^"]*"|'[^']*'|[^\s,="']+)(?:\s*=\s*(?P<value>"[^"]*"|'[^']*'|[^\s,"']+))?""")
-_REASON = re.compile(r"(?:^|\s)--\s+|(?:^|\s)because:\s*")
-_UNCLOSED = re.compile(r"<!--\s*vocab:")
+_NEARLY = lazy(rf"[-\s]*(?:vocab\s*[:;=]|vocab\s+(?:{'|'.join(FORMS)})\b)", re.IGNORECASE)
+_WORD = lazy(r"""(?P<name>"[^"]*"|'[^']*'|[^\s,="']+)(?:\s*=\s*(?P<value>"[^"]*"|'[^']*'|[^\s,"']+))?""")
+_REASON = lazy(r"(?:^|\s)--\s+|(?:^|\s)because:\s*")
+_UNCLOSED = lazy(r"<!--\s*vocab:")
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(Struct, frozen=True):
     """A word of a directive, or `name=value`. Offsets are those of the name."""
 
     name: str
@@ -48,8 +49,7 @@ class Argument:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Directive:
+class Directive(Struct, frozen=True):
     """A directive that could be read. `start` and `end` are those of the whole comment; `page` marks one of the front matter."""
 
     name: str
@@ -60,8 +60,7 @@ class Directive:
     page: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Misread:
+class Misread(Struct, frozen=True):
     """A directive, or a part of one, that cannot be understood."""
 
     start: int

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
+from msgspec import Struct
+
 from ..facts import Block, Listing, Page, Piece
+from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
 from .names import own_words, words_of
 from .tokens import Token, is_syntax, leading_token
@@ -15,23 +17,23 @@ from .tokens import Token, is_syntax, leading_token
 #: By inference a list or sentence enumerates a dimension from this many of its labels on.
 MIN_LABELS = 3
 
-_JOINT = re.compile(r"[\s\u00a0]*(?:,|;|/|\||\u2192|,?[\s\u00a0]*\b(?:or|and|and/or|to)\b)?[\s\u00a0]*", re.IGNORECASE)
+_JOINT = lazy(r"[\s\u00a0]*(?:,|;|/|\||\u2192|,?[\s\u00a0]*\b(?:or|and|and/or|to)\b)?[\s\u00a0]*", re.IGNORECASE)
 #: What all labels are called, whatever their dimension.
 _LABELS = frozenset({"value", "label", "status", "phase", "stage", "level", "option", "choice"})
-_ALL = re.compile(
+_ALL = lazy(
     r"\b(?:(?:exactly\s+)?(?:one|any|all|each|either)\s+of|(?:must|has\s+to|have\s+to|can\s+only|may\s+only)\s+be)\b"
     r"|\b(?:valid|possible|allowed|permitted|accepted|supported|legal|available)\s+(?:values|labels|states|statuses)\b",
     re.IGNORECASE,
 )
-_ALL_OF = re.compile(r"\b(?:all|every|each)((?:\s+[a-z-]+){1,4})", re.IGNORECASE)
-_SOME = re.compile(
+_ALL_OF = lazy(r"\b(?:all|every|each)((?:\s+[a-z-]+){1,4})", re.IGNORECASE)
+_SOME = lazy(
     r"\b(?:such\s+as|e\.\s?g\.?|for\s+(?:example|instance)|etc\.?|including|includes?|like|among\s+(?:others|them)|and\s+(?:so\s+on|others)|some|most|several"
     r"|a\s+few|usually|typically|often)(?=\W|$)|\.\.\.|\u2026",
     re.IGNORECASE,
 )
 
 
-_GOES_ON = re.compile(r"[\w-]")
+_GOES_ON = lazy(r"[\w-]")
 
 
 class Intent(Enum):
@@ -47,8 +49,7 @@ class Intent(Enum):
     PART = "part"
 
 
-@dataclass(frozen=True, slots=True)
-class Enumeration:
+class Enumeration(Struct, frozen=True):
     """Labels of a dimension that stand together at `text[start:end]`.
 
     `opener` is the place (start, end) at which something missing is reported. `wanted` are the labels that a directive `complete`

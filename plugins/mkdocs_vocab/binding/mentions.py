@@ -6,23 +6,25 @@ Everything here errs on the side of silence: a missed finding costs less than on
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from msgspec import Struct
+
 from ..facts import Block, Page, Piece
+from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
 from . import phrases
 from .sections import headings_above, sentence_and_place, sentence_around
 
-_HISTORY_FILE = re.compile(
+_HISTORY_FILE = lazy(
     r"(?:change-?_?logs?|changes|(?:[a-z]+-?_?)?history|news|release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
     r"|whats?-?_?new.*|upgrad(?:e|ing).*|migrat(?:e|ion|ing).*)",
     re.IGNORECASE,
 )
-_CALLOUT = re.compile(
+_CALLOUT = lazy(
     r"[\s>]*(?:\[!\w+\]|[^A-Za-z\n]*(?:note|warning|tip|hint|important|caution|attention|info|danger|remark)\b\W)", re.IGNORECASE
 )
-_VERSION = re.compile(r"\bv?(\d+)(?:\.(\d+|x))?\b", re.IGNORECASE)
+_VERSION = lazy(r"\bv?(\d+)(?:\.(\d+|x))?\b", re.IGNORECASE)
 
 
 def is_history_page(path: str) -> bool:
@@ -77,8 +79,7 @@ def about_section(page: Page, offset: int) -> str | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """Where in a table a cell stands."""
 
     header: tuple[Block, ...]
@@ -133,4 +134,4 @@ def _without_labels(text: str, index: DimensionIndex, own: str) -> str:
     )
 
 
-_LABEL_WORD = re.compile(rf"\w+(?:[-_.]\w+)*(?!\s+{phrases.NAME}\b)\b")
+_LABEL_WORD = lazy(rf"\w+(?:[-_.]\w+)*(?!\s+{phrases.NAME}\b)\b")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex
 
-_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+_WORD = lazy(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 #: What a code span is named as where it is no label. Nothing that has a state itself: an `archived` project is a use.
 NOUNS = frozenset(
     {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..facts import Page, Table, Unparsed
 from ..vocabulary.catalog import Catalog
@@ -13,16 +13,14 @@ from .enumerations import Enumeration
 from .uses import Use
 
 
-@dataclass(frozen=True, slots=True)
-class BoundTable:
+class BoundTable(Struct, frozen=True):
     """A table and those of its columns that hold labels."""
 
     table: Table
     columns: tuple[BoundColumn, ...]
 
 
-@dataclass(frozen=True)
-class BoundPage:
+class BoundPage(Struct, frozen=True):
     """The uses of labels on a page, in order, and the tables, enumerations and values that they stand in."""
 
     page: Page

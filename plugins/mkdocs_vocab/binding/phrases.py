@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 
+from ..regexes import lazy
+
 
 def _any_of(*alternatives: str) -> re.Pattern[str]:
-    return re.compile("|".join(alternatives), re.IGNORECASE)
+    return lazy("|".join(alternatives), re.IGNORECASE)
 
 
 LABEL = "\ufffc"
@@ -75,7 +77,7 @@ BESIDE_ITS_REPLACEMENT = _any_of(
     r"\b(?:read|import|export|stor|sav|show|display|render|turn|fold|migrat)\w*\s+(?:as|to|into)\b",
 )
 #: Between a name and another one: the one was the other.
-ARROW = re.compile(r"\u2192|\u21d2|->|=>")
+ARROW = lazy(r"\u2192|\u21d2|->|=>")
 #: In front of a list, table or example that is wrong on purpose, or old.
 IN_LEAD = _any_of(
     r"\b(?:invalid|illegal|wrong|incorrect|bad|mistake|refuse[sd]?|reject(?:s|ed)?|unsupported|disallowed|forbidden|fails?|errors?)\b",
@@ -109,7 +111,7 @@ PROPOSAL = _any_of(
     r"\b(?:undecided|unsettled|unresolved|not\s+(?:yet\s+)?(?:decided|settled|agreed|final\w*))\b",
 )
 # A comma, "and" or "or" that joins labels keeps them together; so does a colon in front of one.
-_CLAUSE_END = re.compile(
+_CLAUSE_END = lazy(
     rf"[;()\u2013\u2014]|\s-\s|:(?!\s*\W?{LABEL})|(?<!{LABEL}),|,(?!\s*(?:(?:and|or|nor)\s+)?\W?{LABEL})"
     rf"|\b(?:if|when|whenever|while|because|since|which|that|so|until|before|after|once|unless|where|but|otherwise|although|whereas)\b"
     rf"|(?<!{LABEL})\s+\band\b(?!\s+\W?{LABEL})",

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..facts import Piece
+from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, is_distinctive
 from ..vocabulary.nearest import fold
 from .tokens import Token
 
 # What is called, indexed or goes on is a method or a field.
-_MEMBER = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)(?:\.|::)([A-Za-z][\w-]*)(?![\w(\[<{:-]|\.\w)")
-_PAIR = re.compile(r"[{\s]*([\"']?)([A-Za-z][\w.-]*)\1\s*(?::|==?)\s*([\"']?)([A-Za-z][\w-]*)\3[\s},;]*")
+_MEMBER = lazy(r"(?<![\w-])([A-Za-z][\w-]*)(?:\.|::)([A-Za-z][\w-]*)(?![\w(\[<{:-]|\.\w)")
+_PAIR = lazy(r"[{\s]*([\"']?)([A-Za-z][\w.-]*)\1\s*(?::|==?)\s*([\"']?)([A-Za-z][\w-]*)\3[\s},;]*")
 
 
 def qualified_in(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from ..settings.model import Bind
@@ -12,8 +13,7 @@ from ..vocabulary.index import DimensionIndex
 from .columns import normal_name
 
 
-@dataclass(frozen=True)
-class Scope:
+class Scope(Struct, frozen=True, dict=True):
     """The vocabularies as one page sees them; `binds` are the entries of the setting that name its path."""
 
     catalog: Catalog

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 
 from ..facts import Block, Page, Piece
+from ..regexes import lazy
 
 #: Further behind a text, comments included, nothing is led to by it.
 FAR = 2000
@@ -13,7 +14,7 @@ FAR = 2000
 WINDOW = 60
 WINDOW_TEXT = 2_000
 # The full stop of "e.g.", "i.e.", "vs." and "cf." ends no sentence.
-_SENTENCE_END = re.compile(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
+_SENTENCE_END = lazy(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
 
 
 def next_element(page: Page, offset: int) -> tuple[str, int, int] | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from ..facts import Page
@@ -18,8 +19,7 @@ from .sections import next_element
 PAGE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """A dimension that a block is bound to; `header` names a column of a table.
 
     `wanted` are the labels that must all be there, None where completeness is not declared.
@@ -30,15 +30,14 @@ class Target:
     wanted: frozenset[str] | None = None
 
 
-@dataclass
-class Targets:
+class Targets(Struct):
     """Targets by the start of their block, and what is wrong with the directives."""
 
     page: Page
     scope: Scope
-    by_start: dict[int, list[Target]] = field(default_factory=dict)
-    subsets: set[int] = field(default_factory=set)
-    misread: list[Misread] = field(default_factory=list)
+    by_start: dict[int, list[Target]] = {}
+    subsets: set[int] = set()
+    misread: list[Misread] = []
 
     def of(self, start: int) -> list[Target]:
         """The targets of the block that starts at an offset."""

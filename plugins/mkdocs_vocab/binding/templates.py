@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from ..facts import Page
+from ..regexes import lazy
 
-_SWITCH = re.compile(r"(?m)^(render_macros|ignore_macros)\s*:\s*(\w+)")
+_SWITCH = lazy(r"(?m)^(render_macros|ignore_macros)\s*:\s*(\w+)")
 _TRUE = frozenset({"true", "yes", "on", "1"})
 
 

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import Block, Piece
+from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
 
 #: Cells that say "nothing", "anything" or "see elsewhere" and are no label.
-_PLACEHOLDER = re.compile(
+_PLACEHOLDER = lazy(
     r"(?:[-\u2013\u2014*?.\u2026/|~\u2713\u2717\u2714\u2718x+]+|n/?a|none|any|all|other|others|default|same|varies|tbd|todo|yes|no|true|false|\(.*\)|<.*>|\[.*\]|\{.*\})",
     re.IGNORECASE,
 )
-_SEPARATORS = re.compile(r"\s*(?:[,/|\u00b7;]|\bor\b|\band\b|<br\s*/?>|\n)\s*")
+_SEPARATORS = lazy(r"\s*(?:[,/|\u00b7;]|\bor\b|\band\b|<br\s*/?>|\n)\s*")
 
 
-_SYNTAX = re.compile(r"[\[\](){}<>|=$*\"'`\u2026]|\.\.\.")
+_SYNTAX = lazy(r"[\[\](){}<>|=$*\"'`\u2026]|\.\.\.")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """A word of a cell at `text[start:end]` of the page, and the piece that it is part of."""
 
     text: str

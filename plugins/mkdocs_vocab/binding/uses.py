@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..vocabulary.index import DimensionIndex, Meaning
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """A token at `text[start:end]` of the page.
 
     `index` is the dimension that the place speaks of, or, where `bound` is false, the one that the token was found in. `sure` is

@@ -6,7 +6,8 @@ Everything here is a function of (document, vocabularies, settings) alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ..binding import BoundPage, bind_page, keys_of_interest
 from ..binding.scope import Scope

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
+from msgspec import Struct
 
 from ..baseline import Baseline
 from ..findings import Finding, Severity
@@ -10,8 +11,7 @@ from ..remarks import Skipped
 from ..vocabulary.catalog import Catalog
 
 
-@dataclass(slots=True)
-class Counts:
+class Counts(Struct):
     """What was looked at. `mentions` are the code spans and cells that name a label, `bound` those in bound places."""
 
     files: int = 0
@@ -21,7 +21,7 @@ class Counts:
     diagrams: int = 0
     schemas: int = 0
     statements: int = 0
-    skipped: list[Skipped] = field(default_factory=list)
+    skipped: list[Skipped] = []
 
     def add(self, other: Counts) -> None:
         """Adds the counts of another document."""
@@ -35,24 +35,23 @@ class Counts:
         self.skipped += other.skipped
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """The result of a run. `vocabulary_broken` says that the vocabularies have errors, so that no document was checked.
 
     `paths` are the documents that were checked, relative to the project root.
     """
 
     catalog: Catalog
-    findings: list[Finding] = field(default_factory=list)
-    held_back: list[Finding] = field(default_factory=list)
-    counts: Counts = field(default_factory=Counts)
+    findings: list[Finding] = []
+    held_back: list[Finding] = []
+    counts: Counts = msgspec.field(default_factory=Counts)
     #: Findings that the baseline accepts.
-    baselined: list[Finding] = field(default_factory=list)
+    baselined: list[Finding] = []
     baseline: Baseline | None = None
-    paths: list[str] = field(default_factory=list)
-    excluded: list[str] = field(default_factory=list)
+    paths: list[str] = []
+    excluded: list[str] = []
     #: Vocabulary files that were named in place of documents.
-    vocabularies: list[str] = field(default_factory=list)
+    vocabularies: list[str] = []
     vocabulary_broken: bool = False
     whole: bool = True
 
@@ -65,8 +64,7 @@ class Report:
         return any(finding.severity >= Severity.named(fail_on) for finding in self.findings)
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """Findings of one document, those that exceptions hold back, and what was looked at."""
 
     findings: list[Finding]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from ..vocabulary.catalog import Standing
 
@@ -28,8 +29,7 @@ class Role(Enum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A piece of text in one role."""
 
     text: str
@@ -39,8 +39,7 @@ class Span:
 Line = tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """A heading of level 1 (a page), 2 (a part) or 3 (a part of that), and how references name what it heads."""
 
     level: int
@@ -50,31 +49,27 @@ class Heading:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     """A line that may be broken at spaces. Where `apart`, an empty line stands between it and the paragraph before."""
 
     line: Line
     apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """Names and their values, one or more lines each."""
 
     rows: tuple[tuple[str, tuple[Line, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A table of short cells; the last column may be long."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Line, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LabelRow:
+class LabelRow(Struct, frozen=True):
     """A label in a table. `cells` is its display width and `compact` its compact label, where they matter.
 
     `remarks` stand below the meaning.
@@ -88,8 +83,7 @@ class LabelRow:
     group: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LabelTable:
+class LabelTable(Struct, frozen=True):
     """Labels and what they mean. `compact_width` is that of the compact labels, in cells.
 
     Where `only_compact`, these are what is asked for.
@@ -100,8 +94,7 @@ class LabelTable:
     only_compact: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct, frozen=True):
     """Lines that keep their breaks and spaces."""
 
     text: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import unicodedata
 from typing import Any, TextIO
+
+from ..regexes import lazy
 
 #: Joiners of emoji and of some scripts: without them words fall apart, and they drive no terminal.
 _HARMLESS = "\u200c\u200d"
@@ -45,7 +46,7 @@ def as_ascii(text: str) -> str:
 
 
 #: Control characters that JSON may hold as they are, and what turns the direction of writing.
-_RAW_CONTROLS = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_RAW_CONTROLS = lazy("[\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 
 
 def json_text(value: Any) -> str:

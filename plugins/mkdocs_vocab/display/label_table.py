@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -25,8 +25,7 @@ _GOOD_MEANING = 34
 _GAP = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Columns:
+class _Columns(Struct, frozen=True):
     """Widths in cells; 0 leaves a column out. Where `compact_first`, the first column shows compact labels."""
 
     label: int

@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..regexes import lazy
 from .blocks import Block, Code, Facts, Grid, Heading, LabelTable, Line, Paragraph, Role
 from .escaping import printable
 
-_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
+_CODE_SPAN = lazy(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 
 
 def markdown(blocks: Sequence[Block]) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from ..vocabulary.catalog import ENTRY_LISTS, Catalog, first_entries
@@ -15,8 +16,7 @@ from ..vocabulary.nearest import nearest
 from ..vocabulary.resolving import Outcome, resolve
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """An entry that is named. `kind` is `vocabulary`, `term`, `candidate`, `reserved` or a key of ENTRY_LISTS.
 
     `dimension` is set for labels.

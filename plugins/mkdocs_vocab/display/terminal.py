@@ -11,8 +11,8 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -42,8 +42,7 @@ _STYLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Struct, frozen=True):
     """Where a page is shown: `columns` in cells; `colour` and `unicode` where it can show them."""
 
     columns: int = 80

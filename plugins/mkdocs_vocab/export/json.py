@@ -12,9 +12,9 @@ give one value or a list, this is a list; where YAML has `true`, `false` or a nu
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from ..vocabulary.catalog import Catalog, Standing
 from ..vocabulary.decisions import Decision
@@ -36,8 +36,7 @@ def entry_json(entry: Entry, vocabulary: Vocabulary, catalog: Catalog, dimension
     return _Copy(vocabulary, catalog, dimension).entry(entry)
 
 
-@dataclass(slots=True)
-class _Copy:
+class _Copy(Struct):
     vocabulary: Vocabulary
     catalog: Catalog
     #: The dimension whose entries are being copied: they inherit its decision, and it says what their attributes are.
@@ -47,8 +46,8 @@ class _Copy:
         outside, self.dimension = self.dimension, entry if isinstance(entry, Dimension) else self.dimension
         copied: dict[str, Any] = {}
         keys = keys_of(type(entry))
-        for field in dataclasses.fields(entry):
-            name, value = field.name.rstrip("_"), getattr(entry, field.name)
+        for field in entry.__struct_fields__:
+            name, value = field.rstrip("_"), getattr(entry, field)
             if name in keys:
                 if isinstance(entry, Vocabulary) and name == "maturity":
                     value = tuple(entry.levels.values())

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterator
 
 from ..facts import Record, Value
+from ..regexes import lazy
 from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_documents
 from ..vocabulary.toml_nodes import toml_nodes
 from . import UnreadableDocument
@@ -21,7 +22,7 @@ LANGUAGES = {
 }  # fmt: skip
 #: The key whose mapping holds directives to the checker, not data.
 DIRECTIVES = "x-vocab"
-_JSON_STRING_OR_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+_JSON_STRING_OR_COMMENT = lazy(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 
 
 def read_records(content: str, language: str) -> list[Record]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Collection
+
+from msgspec import structs
 
 from ..facts import DataBlock, Fence, Page, Record, Unparsed, Value
 from . import UnreadableDocument
@@ -28,7 +29,7 @@ def with_data(page: Page, keys: Collection[str]) -> Page:
             unparsed.append(Unparsed(start, start, kind, error.message, fence.start))
             continue
         blocks.append(DataBlock(fence.start, fence.end, kind, tuple(_at_origin(record, fence) for record in records)))
-    return dataclasses.replace(page, data=tuple(blocks), unparsed=tuple(unparsed))
+    return structs.replace(page, data=tuple(blocks), unparsed=tuple(unparsed))
 
 
 def _at_origin(record: Record, fence: Fence) -> Record:

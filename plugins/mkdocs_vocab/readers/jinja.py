@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
+from msgspec import Struct
+
 from ..facts import Template
+from ..regexes import lazy
 
 # A string ends on its line here, although Jinja lets it run on: a lone apostrophe must not swallow the page.
 _STRING = r"""(?:"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+')"""
 
-_OPENING = re.compile(r"\{[{%#]")
-_MARK = re.compile(_STRING + r"|[{}`]", re.DOTALL)
-_STATEMENT = re.compile(r"\{%((?:" + _STRING + r"|(?!%\}|\{%)[^`])*+)%\}", re.DOTALL)
-_RAW = re.compile(r"[-+]?\s*raw\s*[-+]?")
-_ENDRAW = re.compile(r"\{%[-+]?\s*endraw\s*[-+]?%\}")
+_OPENING = lazy(r"\{[{%#]")
+_MARK = lazy(_STRING + r"|[{}`]", re.DOTALL)
+_STATEMENT = lazy(r"\{%((?:" + _STRING + r"|(?!%\}|\{%)[^`])*+)%\}", re.DOTALL)
+_RAW = lazy(r"[-+]?\s*raw\s*[-+]?")
+_ENDRAW = lazy(r"\{%[-+]?\s*endraw\s*[-+]?%\}")
 # `## Heading {#id}` is an attribute list; an engine would take it for a comment without end.
-_ANCHOR = re.compile(r"\{#[\w:.-]+(?:[ \t][^{}\n]*)?(?<!#)\}")
+_ANCHOR = lazy(r"\{#[\w:.-]+(?:[ \t][^{}\n]*)?(?<!#)\}")
 
 
 class Kind(Enum):
@@ -33,8 +35,7 @@ class Kind(Enum):
     COMMENT = "comment"
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(Struct, frozen=True):
     """`text[start:end]` belongs to the engine, its marks included. Offsets are code points."""
 
     start: int

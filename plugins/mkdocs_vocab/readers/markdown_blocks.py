@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from types import MethodType
 from typing import Any
+
+from msgspec import Struct
 
 from ..facts import Block, Fence, Item, Listing, Table
 from .markdown_code import read_fence
@@ -16,19 +17,17 @@ from .markdown_parser import Event
 from .markdown_text import OpenItem, TextBuilder
 
 
-@dataclass(slots=True)
-class _OpenList:
+class _OpenList(Struct):
     place: int
     element: int
     ordered: bool
-    items: list[Item] = field(default_factory=list)
+    items: list[Item] = []
 
 
-@dataclass(slots=True)
-class _OpenTable:
+class _OpenTable(Struct):
     header: tuple[Block, ...] = ()
-    rows: list[tuple[Block, ...]] = field(default_factory=list)
-    row: list[Block] = field(default_factory=list)
+    rows: list[tuple[Block, ...]] = []
+    row: list[Block] = []
 
 
 class PageBuilder(TextBuilder):

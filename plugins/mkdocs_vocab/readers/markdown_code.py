@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from ..facts import Fence
+from ..regexes import lazy
 
-_CLASS = re.compile(r"\.([\w+#-]+)")
-_WORD = re.compile(r"[^\s{},:]+")
-_FRONT_MATTER = re.compile(r"---[ \t]*(?:\r\n|\n|\r)((?:.*?(?:\r\n|\n|\r))??)(?:---|\.\.\.)[ \t]*(?=[\r\n]|\Z)", re.DOTALL)
+_CLASS = lazy(r"\.([\w+#-]+)")
+_WORD = lazy(r"[^\s{},:]+")
+_FRONT_MATTER = lazy(r"---[ \t]*(?:\r\n|\n|\r)((?:.*?(?:\r\n|\n|\r))??)(?:---|\.\.\.)[ \t]*(?=[\r\n]|\Z)", re.DOTALL)
 # MkDocs takes it for front matter only where it is a mapping.
-_MAPPING = re.compile(r"^[^\s#:-][^:\r\n]*:(?:\s|$)|^\{|\A\s*\Z", re.MULTILINE)
+_MAPPING = lazy(r"^[^\s#:-][^:\r\n]*:(?:\s|$)|^\{|\A\s*\Z", re.MULTILINE)
 
 #: A part of the content as the parser gives it: its range in the document, and its value. The range is empty where the value
 #: is what is left of a tab of which the container's indent took a part.

@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
 from html import unescape
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ..facts import LINE_END, Block, Comment, Fence, Piece, Table
+from ..regexes import lazy
 from .markdown_inline import Hidden, Pieces, trimmed
 from .markdown_raw import BLOCK_TAGS
 
-_TOKEN = re.compile(
+_TOKEN = lazy(
     r"<!--(?P<comment>.*?)-->|<(?P<end>/?)(?P<name>[a-zA-Z][\w:-]*)(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*+>"
     r"|(?P<line>[ \t]*(?:\r\n|\n|\r)[ \t]*)|(?P<entity>&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{0,31});)"
     r"|(?P<text>(?:[^<&\r\n \t]|[ \t]+(?![ \t\r\n]))+|[<& \t])",
     re.DOTALL,
 )
-_PRE = re.compile(r"<pre\b([^>]*)>(?:\s*<code\b([^>]*)>)?(.*?)(?:</code\s*>\s*)?</pre\s*>", re.DOTALL | re.IGNORECASE)
-_LANGUAGE = re.compile(r"\b(?:lang(?:uage)?-([\w+#-]+)|(mermaid))\b")
-_SKIPPED = re.compile(r"<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
-_CODE_SPAN = re.compile(r"(?<![`\\])(`+)(?!`)(?:(?!\r?\n[ \t]*\r?\n).)*?(?<!`)\1(?!`)", re.DOTALL)
+_PRE = lazy(r"<pre\b([^>]*)>(?:\s*<code\b([^>]*)>)?(.*?)(?:</code\s*>\s*)?</pre\s*>", re.DOTALL | re.IGNORECASE)
+_LANGUAGE = lazy(r"\b(?:lang(?:uage)?-([\w+#-]+)|(mermaid))\b")
+_SKIPPED = lazy(r"<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+_CODE_SPAN = lazy(r"(?<![`\\])(`+)(?!`)(?:(?!\r?\n[ \t]*\r?\n).)*?(?<!`)\1(?!`)", re.DOTALL)
 _KINDS = {"td": "cell", "th": "cell", "caption": "caption", "figcaption": "caption", "dt": "term", "summary": "title"}
-_HEADING = re.compile(r"h[1-6]")
+_HEADING = lazy(r"h[1-6]")
 
 
-@dataclass(slots=True)
-class HtmlFacts:
+class HtmlFacts(Struct):
     """What raw HTML holds. `elements` are tables."""
 
-    blocks: list[Block] = field(default_factory=list)
-    tables: list[Table] = field(default_factory=list)
-    comments: list[Comment] = field(default_factory=list)
-    fences: list[Fence] = field(default_factory=list)
+    blocks: list[Block] = []
+    tables: list[Table] = []
+    comments: list[Comment] = []
+    fences: list[Fence] = []
     has_tags: bool = False
 
 
-@dataclass(slots=True)
-class _OpenTable:
+class _OpenTable(Struct):
     start: int
-    rows: list[list[Block]] = field(default_factory=list)
+    rows: list[list[Block]] = []
 
 
 def read_html(text: str, start: int, end: int, hidden: Hidden, templates: Hidden, *, quoted: bool, inline: bool) -> HtmlFacts:

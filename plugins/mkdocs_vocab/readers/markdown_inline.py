@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from ..facts import LINE_END, Piece
+from ..regexes import lazy
 
 _STRUCK_TAGS = frozenset({"s", "del", "strike"})
 _INDENT = " \t"
 _SPACE = frozenset(" \t\r\n")
 # The highlighter's prefix of a code span, `#!yaml key: value` or `:::yaml key: value`, is not shown.
-_HIGHLIGHTER = re.compile(r"(?:#!|:{3,})[\w#.+-]+[ \t]+")
+_HIGHLIGHTER = lazy(r"(?:#!|:{3,})[\w#.+-]+[ \t]+")
 
 
 class Hidden:

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from ..facts import Comment, Template
+from ..regexes import lazy
 from . import jinja
 
-_NON_ASCII = re.compile("[^\x00-\x7f]")
-_LONE_CR = re.compile(rb"\r(?!\n)")
+_NON_ASCII = lazy("[^\x00-\x7f]")
+_LONE_CR = lazy(rb"\r(?!\n)")
 
 #: Translations that keep line ends: to blanks, or to letters where something must stand in the line.
 _BLANK = bytes(c if c in b"\r\n" else 32 for c in range(256))
@@ -26,8 +28,7 @@ _LETTERS = bytes(c if c in b"\r\n" else 120 for c in range(256))
 LEAD = rb"(?:[ \t>]*+(?:(?:[-*+]|\d{1,9}[.)])[ \t]++)?+)"
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(Struct, frozen=True):
     """A title at `text[start:end]`; `source` is the overlay there before it was overwritten."""
 
     start: int
@@ -35,8 +36,7 @@ class Title:
     source: bytes
 
 
-@dataclass(slots=True)
-class Overlay:
+class Overlay(Struct):
     """A document and its overlay.
 
     `titles` holds, by the offset of the construct that stands for a marker, its title. A construct that the
@@ -47,14 +47,14 @@ class Overlay:
     path: str
     text: str
     buffer: bytearray
-    hidden: list[tuple[int, int]] = field(default_factory=list)
-    engine: list[tuple[int, int]] = field(default_factory=list)
-    templates: list[Template] = field(default_factory=list)
-    titles: dict[int, Title] = field(default_factory=dict)
-    captions: list[tuple[int, int]] = field(default_factory=list)
-    comments: list[Comment] = field(default_factory=list)
-    html: list[tuple[int, int]] = field(default_factory=list)
-    labels: set[str] = field(default_factory=set)
+    hidden: list[tuple[int, int]] = []
+    engine: list[tuple[int, int]] = []
+    templates: list[Template] = []
+    titles: dict[int, Title] = {}
+    captions: list[tuple[int, int]] = []
+    comments: list[Comment] = []
+    html: list[tuple[int, int]] = []
+    labels: set[str] = set()
     _fences: list[tuple[int, int]] | None = None
 
     @classmethod
@@ -103,7 +103,7 @@ class Overlay:
 
 _NO_TITLE = Title(0, 0, b"")
 
-_FENCE = re.compile(rb"^[ \t>]*+(?:(?:[-*+]|\d{1,9}[.)])[ \t]++)*+(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$", re.MULTILINE)
+_FENCE = lazy(rb"^[ \t>]*+(?:(?:[-*+]|\d{1,9}[.)])[ \t]++)*+(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$", re.MULTILINE)
 
 
 def _read_fences(page: bytes) -> Iterator[tuple[int, int]]:
@@ -144,7 +144,7 @@ def mask_templates(overlay: Overlay, start: int) -> None:
         overlay.fill(region.start, region.end)
 
 
-_MARKER = re.compile(
+_MARKER = lazy(
     rb"^" + LEAD + rb"(?:"
     rb"!!! ?[\w-]+(?: +[\w-]+)*(?: +\"(?P<admonition>[^\n]*)\")?"
     rb"|\?\?\?\+? ?(?:[\w-]+(?: +[\w-]+)*(?: +\"(?P<details>[^\n]*)\")?|\"(?P<bare>[^\n]*)\")"
@@ -152,7 +152,7 @@ _MARKER = re.compile(
     rb")[ \t]*$",
     re.MULTILINE,
 )
-_MARKS = re.compile(rb"[!?=]{3}")
+_MARKS = lazy(rb"[!?=]{3}")
 
 #: A list item with an empty heading: its content begins four columns on, as that of an admonition, and its heading keeps a
 #: first paragraph apart. A list that begins with 1 may interrupt a paragraph, and Python-Markdown has no lists with `)`.
@@ -174,7 +174,7 @@ def mask_markers(overlay: Overlay) -> None:
         overlay.titles[start + 4] = Title(*match.span(group), match.group(group)) if group else _NO_TITLE
 
 
-_BLOCK = re.compile(
+_BLOCK = lazy(
     rb"^([ \t>]*)(/{3,})(?:[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*([^\n]*?))?)?[ \t]*$((?:\n(?:[ \t]{4,}|\t)[^\n]*\S[^\n]*)*)", re.MULTILINE
 )
 _CAPTIONS = frozenset({b"caption", b"figure-caption", b"table-caption"})
@@ -208,7 +208,7 @@ def mask_blocks(overlay: Overlay) -> None:
         buffer[start:line_end] = b"***" + b" " * (line_end - start - 3)
 
 
-_ATTRIBUTES = re.compile(rb"\{(?::[^{}\n`]*|[ ]*(?:[.#][\w:-][^{}\n`]*|[\w:-]+=[^{}\n`]*))\}([ \t]*(?:[|\n]|\Z))?")
+_ATTRIBUTES = lazy(rb"\{(?::[^{}\n`]*|[ ]*(?:[.#][\w:-][^{}\n`]*|[\w:-]+=[^{}\n`]*))\}([ \t]*(?:[|\n]|\Z))?")
 #: What ends an inline element that an attribute list can follow without a blank.
 _ELEMENT_ENDS = frozenset(b")]`*_~:>^=+")
 
@@ -227,11 +227,11 @@ def mask_attribute_lists(overlay: Overlay) -> None:
             overlay.hidden.append((start, end))
 
 
-_SNIPPET = re.compile(
+_SNIPPET = lazy(
     rb"^[ \t>]*-+8<-+[ \t]*\n(?:[^\n]*\n)*?[ \t>]*-+8<-+[ \t]*$|^[ \t>]*;*-+8<-+[ \t]+[^\n]+$",
     re.MULTILINE,
 )
-_ABBREVIATION = re.compile(rb"^[ ]{0,3}\*\[[^\]\n]+\]:[^\n]*$", re.MULTILINE)
+_ABBREVIATION = lazy(rb"^[ ]{0,3}\*\[[^\]\n]+\]:[^\n]*$", re.MULTILINE)
 
 
 def mask_snippets(overlay: Overlay) -> None:
@@ -250,7 +250,7 @@ def mask_abbreviations(overlay: Overlay) -> None:
         overlay.blank(*match.span())
 
 
-_DEFINITION = re.compile(
+_DEFINITION = lazy(
     rb"^ {0,3}\[(?!\^)([^\[\]\n]+)\]:[ \t]*(?:<[^>\n]*>|[^\s<]\S*)(?:[ \t]+(?:\"[^\n]*\"|'[^\n]*'|\([^\n]*\)))?[ \t]*$",
     re.MULTILINE,
 )
@@ -268,8 +268,8 @@ def mask_definitions(overlay: Overlay) -> None:
             overlay.blank(*match.span())
 
 
-_DELIMITERS = re.compile(rb"-[ \t]*:?[ \t]*\||\|[ \t]*:?[ \t]*-")
-_CODE_SPAN = re.compile(rb"(?<![`\\])(`+)(?!`)[^\n]*?(?<!`)\1(?!`)")
+_DELIMITERS = lazy(rb"-[ \t]*:?[ \t]*\||\|[ \t]*:?[ \t]*-")
+_CODE_SPAN = lazy(rb"(?<![`\\])(`+)(?!`)[^\n]*?(?<!`)\1(?!`)")
 
 
 def mask_pipes(overlay: Overlay) -> None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from ..facts import Comment
+from ..regexes import lazy
 from .markdown_overlay import LEAD, Overlay
 
 _BLOCK_TAGS = """
@@ -22,13 +23,13 @@ BLOCK_TAGS = frozenset(_BLOCK_TAGS.split())
 #: Elements whose content is never Markdown.
 RAW_TAGS = frozenset({"canvas", "math", "option", "pre", "script", "style", "textarea"})
 
-_LINE_TAG = re.compile(rb"^" + LEAD + rb"<[!/a-zA-Z]", re.MULTILINE)
-_TAG = re.compile(rb"<!--|<(/?)([a-zA-Z][\w:-]*)((?:\"[^\"]*\"|'[^']*'|[^<>\"'])*+)>")
-_LEAD = re.compile(LEAD)
-_TOP_LEVEL = re.compile(rb" {0,3}")
-_MARKDOWN = re.compile(rb"\smarkdown(?:\s*=\s*[\"']?(?:1|block|span|markdown)[\"']?)?(?=[\s/]|$)")
+_LINE_TAG = lazy(rb"^" + LEAD + rb"<[!/a-zA-Z]", re.MULTILINE)
+_TAG = lazy(rb"<!--|<(/?)([a-zA-Z][\w:-]*)((?:\"[^\"]*\"|'[^']*'|[^<>\"'])*+)>")
+_LEAD = lazy(LEAD)
+_TOP_LEVEL = lazy(rb" {0,3}")
+_MARKDOWN = lazy(rb"\smarkdown(?:\s*=\s*[\"']?(?:1|block|span|markdown)[\"']?)?(?=[\s/]|$)")
 # A line at the margin below a blank line: whoever leaves that in an element means Markdown, as it is on GitHub.
-_MARKDOWN_INSIDE = re.compile(rb"\n[ \t]*\n {0,3}[^\s<]")
+_MARKDOWN_INSIDE = lazy(rb"\n[ \t]*\n {0,3}[^\s<]")
 
 
 def mask_html(overlay: Overlay) -> None:

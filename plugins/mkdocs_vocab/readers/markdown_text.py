@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
 from ..facts import Block, Comment
+from ..regexes import lazy
 from .markdown_code import Part
 from .markdown_inline import Hidden, Pieces, trimmed
 from .markdown_overlay import Overlay, Title
 from .markdown_parser import parse
 
-_TAG = re.compile(r"</?([a-zA-Z][\w:-]*)")
-_TITLE_MARKS = re.compile(rb"[`*_~\[\]<>&\\]")
+_TAG = lazy(r"</?([a-zA-Z][\w:-]*)")
+_TITLE_MARKS = lazy(rb"[`*_~\[\]<>&\\]")
 
 
-@dataclass(slots=True)
-class OpenItem:
+class OpenItem(Struct):
     """A list item; `fresh` until something begins in it, not `real` where it stands for an admonition or tab."""
 
     start: int

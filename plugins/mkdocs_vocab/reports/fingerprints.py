@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import Counter
 
 from ..checking import Report
 from ..findings import Finding
+from ..regexes import lazy
 
 #: Messages that point at another line of the file.
-_LINE = re.compile(r"\bline \d+")
+_LINE = lazy(r"\bline \d+")
 
 
 def fingerprints(report: Report) -> dict[Finding, str]:

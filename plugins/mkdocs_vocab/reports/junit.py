@@ -6,16 +6,17 @@ Cases are named by rule and not by line, so that services which compare runs see
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import groupby
 from xml.etree import ElementTree as ET
 
+from msgspec.structs import replace
+
 from ..checking import Report
 from ..display.escaping import printable
 from ..findings import Finding, Severity
+from ..regexes import lazy
 from ..remarks import Skipped
 from .options import Options
 from .source_lines import Sources
@@ -25,7 +26,7 @@ from .wording import not_done, skipped_line
 #: Name of the suite about the run as a whole, and package of all suites.
 RUN = "vocab check"
 #: What XML 1.0 cannot hold, not even as a reference.
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = lazy("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def render(report: Report, options: Options) -> str:

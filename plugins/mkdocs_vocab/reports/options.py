@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..findings import Severity
 
 
-@dataclass(frozen=True, slots=True)
-class RuleDescription:
+class RuleDescription(Struct, frozen=True):
     """What a report may tell of a rule. `summary` is one line, `description` and `documentation` are Markdown."""
 
     code: str
@@ -22,8 +22,7 @@ class RuleDescription:
     documentation: str
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """How a report is rendered.
 
     `root` is where paths of findings start; without it no source lines are shown. `columns` are those of the terminal that the

@@ -11,8 +11,9 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
 
 from ..findings import Problem, Severity
 
@@ -45,8 +46,7 @@ class Records:
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A registered rule. `severity` is the default; `check` takes what `scope` says."""
 
     code: str

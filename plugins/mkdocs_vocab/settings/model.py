@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..vocabulary.entry import DIMENSION, Entry
 from ..vocabulary.fields import ID, TEXT, choice, key, list_of, map_of, record
 
@@ -11,8 +9,7 @@ LEVEL = choice("error", "warning", "note", "off")
 SEVERITIES = map_of(TEXT, LEVEL)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Bind(Entry):
+class Bind(Entry, kw_only=True, frozen=True):
     """Ties files to vocabularies and dimensions."""
 
     paths: tuple[str, ...] = key(list_of(TEXT, or_one=True, least=1), "globs of the files", required=True)
@@ -29,8 +26,7 @@ class Bind(Entry):
     severity: dict[str, str] = key(SEVERITIES, "severities for these files alone", default={})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class CodeEnumeration(Entry):
+class CodeEnumeration(Entry, kw_only=True, frozen=True):
     """An enumeration in a source file that must equal a dimension."""
 
     path: str = key(TEXT, "the source file", required=True)
@@ -38,8 +34,7 @@ class CodeEnumeration(Entry):
     dimension: str = key(DIMENSION, "the dimension", required=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Settings(Entry):
+class Settings(Entry, kw_only=True, frozen=True):
     """What a project sets. Paths and globs are relative to the folder of the settings file."""
 
     vocabulary: tuple[str, ...] = key(

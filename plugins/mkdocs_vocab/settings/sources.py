@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..errors import SettingsError
 from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
@@ -21,8 +23,7 @@ MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
 MAX_INHERITANCE = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A settings file: `node` holds the keys of the settings, None where the file has none."""
 
     path: Path
@@ -150,7 +151,7 @@ def _text(node: Node | None, default: str) -> str:
 
 def _with_environment(node: Node) -> Node:
     """The tree with `!ENV` looked up as MkDocs does: `!ENV NAME`, or `!ENV [NAME, …, default]`. What is not set is null."""
-    if node.tag == "!ENV":
+    if isinstance(node, Scalar | Sequence | Mapping) and node.tag == "!ENV":
         words = [item for item in (node.items if isinstance(node, Sequence) else [node]) if isinstance(item, Scalar)]
         names, default = (words[:-1], words[-1]) if len(words) > 1 else (words, None)
         value = next((os.environ[name.value] for name in names if name.value in os.environ), None)

@@ -11,14 +11,15 @@ import re
 from collections.abc import Iterator
 
 from ..errors import UnresolvedReference
+from ..regexes import lazy
 from ..vocabulary.catalog import Catalog, Standing
 from .context import Context
 from .render import render_banner
 
-_BADGE = re.compile(r'<(?:span|a)\b[^>]*?\bclass="[^"]*\bvocab-badge--[^>]*?\sdata-vocab-ref="([^"]*)"')
+_BADGE = lazy(r'<(?:span|a)\b[^>]*?\bclass="[^"]*\bvocab-badge--[^>]*?\sdata-vocab-ref="([^"]*)"')
 #: The register shows question and level of each decision itself; blocks hold no other block.
-_REGISTER = re.compile(r'<section class="vocab-block" data-vocab="decisions"[^\n]*?</section>')
-_TITLE = re.compile(r"</h1>", re.IGNORECASE)
+_REGISTER = lazy(r'<section class="vocab-block" data-vocab="decisions"[^\n]*?</section>')
+_TITLE = lazy(r"</h1>", re.IGNORECASE)
 _KIND = "decision/"
 
 

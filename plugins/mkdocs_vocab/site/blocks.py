@@ -12,9 +12,11 @@ from typing import Any
 from markdown import Extension, Markdown
 from markdown.preprocessors import Preprocessor
 
+from ..regexes import lazy
+
 #: How the root element of every block macro begins; each is one line, and none holds another.
 OPENING = '<section class="vocab-block"'
-_BLOCK = re.compile(re.escape(OPENING) + r"[^\n]*?</section>")
+_BLOCK = lazy(re.escape(OPENING) + r"[^\n]*?</section>")
 
 
 class _Preprocessor(Preprocessor):

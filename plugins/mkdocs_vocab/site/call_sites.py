@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from ..facts import Page
 from .calls import SPREAD, UNKNOWN
@@ -18,8 +19,7 @@ if TYPE_CHECKING:  # 30 ms to import, and most pages have no calls
 ROOT = "vocab"
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(Struct, frozen=True):
     kind: str
     text: str
     start: int
@@ -29,8 +29,7 @@ class _Token:
         return self.start + len(self.text)
 
 
-@dataclass(frozen=True)
-class MacroCall:
+class MacroCall(Struct, frozen=True):
     """A call `vocab.name(…)` at `text[start:end]` of the text that was searched; offsets are code points.
 
     Arguments that are no constants are `UNKNOWN`. `called` is false where the name stands without parentheses.

@@ -7,9 +7,10 @@ passed over.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference, VocabError
 from ..vocabulary.catalog import Catalog
@@ -47,8 +48,7 @@ class Names(Enum):
     CELLS = "a number of terminal cells"
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Struct, frozen=True):
     """An argument of a macro, given by position or by name."""
 
     name: str
@@ -56,8 +56,7 @@ class Parameter:
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Macro:
+class Macro(Struct, frozen=True):
     """A macro: its arguments in order, one line of documentation, and whether it renders inside a line of text."""
 
     name: str
@@ -71,8 +70,7 @@ class Macro:
         return f"vocab.{self.name}({', '.join(p.name if p.required else f'{p.name}=…' for p in self.parameters)})"
 
 
-@dataclass(frozen=True, slots=True)
-class CallProblem:
+class CallProblem(Struct, frozen=True):
     """What is wrong with a call. `argument` is the literal or name at fault as the call has it, None for the call as a whole."""
 
     argument: str | None

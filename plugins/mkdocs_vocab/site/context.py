@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from ..vocabulary.catalog import Catalog, Standing
@@ -15,8 +15,7 @@ from .markup import code, inline, literal, plain
 from .permalinks import Permalink, Permalinks
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(Struct, frozen=True):
     """How far a decision has come, in words, and the shape that says so a second time.
 
     `shape` is `settled`, `leaning` (unsettled), `asking` (unsettled, with a question), `superseded` or `unknown`.
@@ -46,15 +45,14 @@ def _no_page(_: str) -> str | None:
     return None
 
 
-@dataclass
-class Context:
+class Context(Struct):
     """The state of one page. `page_link` gives the address from here of a path in the project, or None where it is no page."""
 
     catalog: Catalog
     permalinks: Permalinks
     page_link: Callable[[str], str | None] = _no_page
     #: Anchors that stand on the page already: an id may stand there once.
-    defined: set[str] = field(default_factory=set)
+    defined: set[str] = set()
 
     def text(self, text: str) -> Markup:
         """Inline Markdown of the vocabulary as HTML."""

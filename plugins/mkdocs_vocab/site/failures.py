@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import weakref
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from ..vocabulary.nodes import Place
 
 
-@dataclass(frozen=True, slots=True)
-class MacroFailure:
+class MacroFailure(Struct, frozen=True):
     """A macro call that could not be rendered.
 
     `path` is the page's source file relative to the project, with `/`. Line and column count from 1, columns in code points of the

@@ -14,10 +14,12 @@ from collections.abc import Iterator, Mapping
 from markupsafe import escape
 from mkdocs.utils import get_relative_url
 
-_DEFINITION = re.compile(r'\sdata-vocab-def="([^"]*)"')
+from ..regexes import lazy
+
+_DEFINITION = lazy(r'\sdata-vocab-def="([^"]*)"')
 #: A place that names something, or where a link begins or ends: a link holds no other.
-_REFERENCE = re.compile(r'<span\b([^>]*\sdata-vocab-ref="([^"]*)"[^>]*)>(.*?)</span>|<a\b[^>]*\shref=|</a>', re.DOTALL)
-_ANCHOR = re.compile(r'\sdata-vocab-anchor="([^"]*)"')
+_REFERENCE = lazy(r'<span\b([^>]*\sdata-vocab-ref="([^"]*)"[^>]*)>(.*?)</span>|<a\b[^>]*\shref=|</a>', re.DOTALL)
+_ANCHOR = lazy(r'\sdata-vocab-anchor="([^"]*)"')
 
 
 def definitions_in(html: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from jinja2.runtime import Context as JinjaContext
 
 from ..errors import UnresolvedReference, VocabError
 from ..project import Project, open_project
+from ..regexes import lazy
 from ..vocabulary.catalog import Catalog
 from .addresses import page_address
 from .call_sites import ROOT
@@ -28,10 +29,10 @@ from .render import render, render_error
 
 BLOCK_EXTENSION = "mkdocs_vocab.site.blocks"
 #: How mkdocs-macros begins a page that it could not render.
-_TRACEBACK = re.compile(r"# _Macro (?:Rendering|Syntax) Error_\n")
+_TRACEBACK = lazy(r"# _Macro (?:Rendering|Syntax) Error_\n")
 #: A page that has the macros in mind, even if it cannot be read as Jinja.
-_MENTION = re.compile(rf"\{{[{{%](?:(?!\}}\}}|%\}}).){{0,500}}\b{ROOT}\.\w", re.DOTALL)
-_TAG = re.compile(r"<[^>]*>")
+_MENTION = lazy(rf"\{{[{{%](?:(?!\}}\}}|%\}}).){{0,500}}\b{ROOT}\.\w", re.DOTALL)
+_TAG = lazy(r"<[^>]*>")
 
 
 def define_env(env: Any) -> None:

@@ -6,24 +6,25 @@ character that one of them could read as a mark is written as a character refere
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from ..regexes import lazy
+
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
 #: White space but the no-break kinds: a line end would break out of an indented block.
-_SPACE = re.compile(r"[\t-\r\x1c-\x20\x85\u2028\u2029]+")
+_SPACE = lazy(r"[\t-\r\x1c-\x20\x85\u2028\u2029]+")
 #: Control characters (Python-Markdown marks its placeholders with them) and lone surrogates, which no file can hold.
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_UNPRINTABLE = lazy(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 #: Between paragraphs: a line break in Markdown, since what macros print is no place for blocks of text.
-_PARAGRAPH = re.compile(r"[ \t]*\n[ \t]*\n\s*")
+_PARAGRAPH = lazy(r"[ \t]*\n[ \t]*\n\s*")
 #: A hyphen inside a word and full stops and colons before a space are no marks; commas, semicolons and question marks never are.
-_MARK = re.compile(r"(?!(?<=[A-Za-z0-9])-(?=[A-Za-z0-9]))(?![.:](?= |$))[\x21-\x2b\x2d-\x2f\x3a\x3c-\x3e\x40\x5b-\x60\x7b-\x7e]")
+_MARK = lazy(r"(?!(?<=[A-Za-z0-9])-(?=[A-Za-z0-9]))(?![.:](?= |$))[\x21-\x2b\x2d-\x2f\x3a\x3c-\x3e\x40\x5b-\x60\x7b-\x7e]")
 
 
 def literal(text: str) -> Markup:

@@ -7,7 +7,8 @@ the edge with one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..display.escaping import printable
 from ..errors import UnresolvedReference, VocabError
@@ -26,8 +27,7 @@ _LEAST_NOTE = 16
 _CUT = "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(Struct, frozen=True):
     """Lines of at most `width` cells, the first of them a header.
 
     `compact` names the dimensions whose labels are shown in their compact form. `notes` says whether there was room for notes.
@@ -39,8 +39,7 @@ class Matrix:
     notes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(Struct, frozen=True):
     """A column without padding; `compact` is the dimension whose labels are cut in it."""
 
     header: str

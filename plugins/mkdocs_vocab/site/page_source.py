@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
+from msgspec import Struct
 
+from ..regexes import lazy
 from .call_sites import MacroCall, calls_in
 from .calls import UNKNOWN
 
-_META_KEY = re.compile(r"^(vocab)[ \t]*:", re.MULTILINE)
+_META_KEY = lazy(r"^(vocab)[ \t]*:", re.MULTILINE)
 
 
-@dataclass(frozen=True)
-class PageSource:
+class PageSource(Struct, frozen=True, dict=True):
     """A page of MkDocs (or what looks like one) and the Jinja environment that renders it."""
 
     page: Any

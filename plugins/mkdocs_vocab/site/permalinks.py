@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
+from ..regexes import lazy
 from ..vocabulary.catalog import ENTRY_LISTS, Catalog, first_entries
 from ..vocabulary.labels import Dimension
 from ..vocabulary.model import Vocabulary
 
-_NO_WORD = re.compile(r"[^\w]+")
+_NO_WORD = lazy(r"[^\w]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Permalink:
+class Permalink(Struct, frozen=True):
     """`reference` names an entry in the whole project; `anchor` is the id of the HTML element that defines it."""
 
     reference: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ..regexes import lazy
 from ..vocabulary.catalog import Standing
 from .context import Context
 from .markup import literal, plain
@@ -35,7 +35,7 @@ VIEWS: dict[str, tuple[Callable[..., dict[str, Any]], str]] = {
     "badge": (decisions.badge, "inline"),
     "decisions": (decisions.decisions, "decisions"),
 }
-_LINE_END = re.compile(r"\s*\n\s*")
+_LINE_END = lazy(r"\s*\n\s*")
 
 
 def render(name: str, values: Mapping[str, Any], context: Context) -> Markup:

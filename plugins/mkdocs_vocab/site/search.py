@@ -6,12 +6,12 @@ found by its full, compact or reserved form.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from markupsafe import escape
 
+from ..regexes import lazy
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.labels import Candidate, Reserved, Term
 from .permalinks import Permalinks, label_reference
@@ -22,7 +22,7 @@ BOOST = 10.0
 #: or only begins one, it would not come first without more weight.
 WORD_OF_ANOTHER = 2.0
 BEGINS_ANOTHER = 4.0
-_WORDS = re.compile(r"[^\W_]+")
+_WORDS = lazy(r"[^\W_]+")
 
 
 def search_entries(catalog: Catalog, permalinks: Permalinks, definitions: Mapping[str, str]) -> Iterator[dict[str, Any]]:

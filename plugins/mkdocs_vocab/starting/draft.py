@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..project import Project
 from ..vocabulary.catalog import Catalog
@@ -13,8 +15,7 @@ from ..vocabulary.loading import VocabularyFile, load_file, parse_text
 from .enumeration import Enumeration
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """What a first vocabulary holds. `path` is relative to the project root."""
 
     path: str
@@ -24,8 +25,7 @@ class Draft:
     enumeration: Enumeration
 
 
-@dataclass(frozen=True)
-class Trial(Project):
+class Trial(Project, dict=True, frozen=True):
     """The project as it will be once the text of a vocabulary stands at `path`; on disk nothing has changed yet."""
 
     path: str = ""

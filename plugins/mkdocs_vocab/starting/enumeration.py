@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from ..errors import UsageError
 
 
-@dataclass(slots=True, eq=False)
-class ProposedTerm:
+class ProposedTerm(Struct, eq=False):
     """A label from a source. `place` is `path:line`; `level` is the id of an unsettled maturity level that the source states.
 
     `deprecated` is the reason of a label that is on its way out, None for all others.
@@ -18,27 +17,25 @@ class ProposedTerm:
     place: str
     meaning: str | None = None
     compact: str | None = None
-    aliases: list[str] = field(default_factory=list)
-    spellings: list[str] = field(default_factory=list)
+    aliases: list[str] = []
+    spellings: list[str] = []
     group: str | None = None
     terminal: bool | None = None
     deprecated: str | None = None
     level: str | None = None
-    attributes: dict[str, str] = field(default_factory=dict)
+    attributes: dict[str, str] = {}
 
 
-@dataclass(slots=True)
-class ProposedAttribute:
+class ProposedAttribute(Struct):
     """A typed column: `type` is `text`, `int` or `bool`; `values` are all that a text may be, empty where it is free."""
 
     id: str
     title: str
     type: str
-    values: list[str] = field(default_factory=list)
+    values: list[str] = []
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOut(Struct, frozen=True):
     """A label of the source that is no term, and why."""
 
     label: str
@@ -46,8 +43,7 @@ class LeftOut:
     place: str
 
 
-@dataclass(slots=True)
-class Enumeration:
+class Enumeration(Struct):
     """The labels of one dimension. `origin` says where they stand (`path:line`), `name` is what they are called there.
 
     `decide` holds sentences about what a person must decide. `code` is path and symbol of an enumeration in source code.
@@ -56,19 +52,19 @@ class Enumeration:
     name: str
     origin: str
     purpose: str | None = None
-    terms: list[ProposedTerm] = field(default_factory=list)
-    removed: list[ProposedTerm] = field(default_factory=list)
-    left_out: list[LeftOut] = field(default_factory=list)
-    attributes: list[ProposedAttribute] = field(default_factory=list)
-    keys: list[str] = field(default_factory=list)
-    aliases: list[str] = field(default_factory=list)
+    terms: list[ProposedTerm] = []
+    removed: list[ProposedTerm] = []
+    left_out: list[LeftOut] = []
+    attributes: list[ProposedAttribute] = []
+    keys: list[str] = []
+    aliases: list[str] = []
     compact_width: int | None = None
     #: Why there is no compact width although the source has compact labels.
     compact_refused: str | None = None
     #: How the absence of a label is shown, and what it means.
     missing: tuple[str, str] | None = None
     optional: bool = False
-    decide: list[str] = field(default_factory=list)
+    decide: list[str] = []
     code: tuple[str, str] | None = None
 
     def leave_out(self, term: ProposedTerm, reason: str) -> None:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import Block, Page, Piece
+from ..regexes import lazy
 from .standing import is_badge
 from .words import one_line
 
-_FOOTNOTE = re.compile(r"\[\^[^\]\s]+\]")
-_JOINTS = re.compile(r"[\s,;/|·•]|\b(?:or|and)\b")
-_BADGE = re.compile(r"(?P<label>.+?)\s*[(\[{]\s*(?P<badge>[^()\[\]{}]+?)\s*[)\]}]\s*$", re.DOTALL)
+_FOOTNOTE = lazy(r"\[\^[^\]\s]+\]")
+_JOINTS = lazy(r"[\s,;/|·•]|\b(?:or|and)\b")
+_BADGE = lazy(r"(?P<label>.+?)\s*[(\[{]\s*(?P<badge>[^()\[\]{}]+?)\s*[)\]}]\s*$", re.DOTALL)
 #: A cell with more words is a sentence, no label.
 MAX_WORDS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class LabelCell:
+class LabelCell(Struct, frozen=True):
     """The labels that a cell names, mostly one, and what else it says.
 
     `badge` is a word beside them about their standing, `struck` says that they are crossed out, `rest` is any other text.

@@ -6,20 +6,21 @@ import ast
 import re
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import LINE_END
+from ..regexes import lazy
 from ..vocabulary.nearest import did_you_mean
 from .enumeration import Enumeration, ProposedTerm, fault
 from .words import one_line
 
 _ENUM_BASES = frozenset({"Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "ReprEnum", "TextChoices", "IntegerChoices"})
-_REMARK = re.compile(r"\s*#[:!]?\s*(?P<text>.+)")
-_NO_MEANING = re.compile(r"(?:noqa|type:|pragma|nosec|pylint|fmt:|TODO|FIXME)", re.I)
+_REMARK = lazy(r"\s*#[:!]?\s*(?P<text>.+)")
+_NO_MEANING = lazy(r"(?:noqa|type:|pragma|nosec|pylint|fmt:|TODO|FIXME)", re.I)
 
 
-@dataclass(frozen=True)
-class _Symbol:
+class _Symbol(Struct, frozen=True):
     """An enumeration in the module: a class, or an expression with a Literal. `keys` are names of fields that have it as type."""
 
     name: str
@@ -150,8 +151,7 @@ def _fields_of(module: ast.Module, name: str) -> Iterator[str]:
 # Reading one.
 
 
-@dataclass
-class _Reader:
+class _Reader(Struct):
     path: str
     lines: list[str]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from msgspec import Struct
+
+from ..regexes import lazy
 from ..vocabulary.nearest import did_you_mean
 from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_documents
 from .enumeration import Enumeration, ProposedTerm, fault
@@ -20,14 +22,13 @@ _DATA = frozenset({"enum", "const", "default", "example", "examples", "required"
 _DESCRIPTIONS = ("x-enum-descriptions", "x-enumDescriptions", "enumDescriptions", "markdownEnumDescriptions")
 
 
-@dataclass
-class _Candidate:
+class _Candidate(Struct):
     """An enumeration of a schema. `name` is the property, parameter or definition around it; `keys` are property names for it."""
 
     name: str
     pointer: str
     node: Mapping
-    keys: list[str] = field(default_factory=list)
+    keys: list[str] = []
 
     @property
     def line(self) -> int:
@@ -74,8 +75,7 @@ def _listed(candidates: list[_Candidate]) -> str:
 # Finding them.
 
 
-@dataclass(frozen=True)
-class _Schema:
+class _Schema(Struct, frozen=True):
     """A schema in the document; `names` are the steps to it, `key` is the property that it describes, if any."""
 
     node: Mapping
@@ -225,7 +225,7 @@ def _descriptions(node: Mapping) -> dict[str, str]:
 
 
 #: OpenAPI authors list values in the description: "* `placed` - Waits for payment".
-_LISTED = re.compile(r"(?m)^\s*[-*+]\s+[`'\"]?([^`'\":\s]+)[`'\"]?\s*(?::|-|–|—|=)\s+(\S.*)$")
+_LISTED = lazy(r"(?m)^\s*[-*+]\s+[`'\"]?([^`'\":\s]+)[`'\"]?\s*(?::|-|–|—|=)\s+(\S.*)$")
 
 
 def _raw(node: Mapping, key: str) -> str:

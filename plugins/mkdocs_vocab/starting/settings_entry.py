@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
+
+from msgspec import Struct
 
 from ..discovery import kind_of, walk
 from ..globs import matches_any
@@ -15,12 +16,11 @@ from ..project import Project
 _NO_DOCUMENTS = frozenset({"tests", "test", "vocab", "site", "build", "dist", "vendor"})
 
 
-@dataclass(slots=True)
-class SettingsEntry:
+class SettingsEntry(Struct):
     """Keys to add to the settings, in the file that a project has or should have. `lines` are ready to paste."""
 
     file: str
-    lines: list[str] = field(default_factory=list)
+    lines: list[str] = []
     is_new: bool = False
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..documents import read_text
 from ..errors import UsageError
 from ..project import Project
+from ..regexes import lazy
 from ..remarks import Unread
 from .enumeration import Enumeration
 
@@ -20,11 +21,10 @@ KINDS = {
     ".ts": "typescript", ".tsx": "typescript", ".mts": "typescript",
 }  # fmt: skip
 _WANTED = "a Markdown file with a table, a JSON Schema or OpenAPI file, or a Python or TypeScript file with an enumeration"
-_LINE = re.compile(r"[1-9][0-9]{0,8}")
+_LINE = lazy(r"[1-9][0-9]{0,8}")
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A file of the project (relative to its root), and the line or name that is meant in it."""
 
     path: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..baseline import Baseline, write_baseline
 from ..checking import check_project
@@ -27,8 +28,7 @@ from .words import slug, title_of
 from .writing import TODO_PURPOSE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
+class Request(Struct, frozen=True, kw_only=True):
     """What is asked for. `source` is `FILE` or `FILE:PART`, None for a blank vocabulary; paths are as the command line has them."""
 
     source: str | None = None
@@ -40,8 +40,7 @@ class Request:
     force: bool = False
 
 
-@dataclass(slots=True)
-class Start:
+class Start(Struct):
     """A vocabulary that is ready to be written, and what there is to tell. `path` is relative to the project root."""
 
     path: str
@@ -52,7 +51,7 @@ class Start:
     figure: Figure
     names: Names
     settings: SettingsEntry | None
-    decide: list[str] = field(default_factory=list)
+    decide: list[str] = []
 
 
 def prepare(project: Project, request: Request) -> Start:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from ..binding import BoundPage
 from ..binding.columns import BoundColumn, best_column, labels_in, names_of, normal_name, restates
@@ -33,15 +34,14 @@ MIN_LABELS = 2
 MAX_WORDS_BESIDE = 3
 
 
-@dataclass(slots=True)
-class _Tally:
+class _Tally(Struct):
     """What stands under one name in all documents: different labels, values that are labels, all values, and where."""
 
     name: str
-    labels: set[str] = field(default_factory=set)
+    labels: set[str] = set()
     fitting: int = 0
     values: int = 0
-    places: list[str] = field(default_factory=list)
+    places: list[str] = []
 
     @property
     def speaks_of_labels(self) -> bool:
@@ -49,17 +49,15 @@ class _Tally:
         return len(self.labels) >= MIN_LABELS and self.fitting * 2 > self.values
 
 
-@dataclass(slots=True)
-class Names:
+class Names(Struct):
     """Headers and keys under which labels stand. The doubtful ones hold several, but more of something else."""
 
-    aliases: list[str] = field(default_factory=list)
-    keys: list[str] = field(default_factory=list)
-    doubtful: list[str] = field(default_factory=list)
+    aliases: list[str] = []
+    keys: list[str] = []
+    doubtful: list[str] = []
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A directive to paste above a block that holds labels and is not bound for sure."""
 
     path: str
@@ -67,15 +65,14 @@ class Proposal:
     directive: str
 
 
-@dataclass(slots=True)
-class Figure:
+class Figure(Struct):
     """How many mentions of labels there are, and how many of them are in bound places."""
 
     documents: int = 0
     unread: int = 0
     used: int = 0
     mentioned: int = 0
-    proposals: list[Proposal] = field(default_factory=list)
+    proposals: list[Proposal] = []
 
 
 def documents_of(project: Trial) -> list[str]:

@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import Page, Table
+from ..regexes import lazy
 from ..vocabulary.width import cell_width, cut
 from .enumeration import Enumeration, ProposedAttribute, ProposedTerm
 from .label_cells import markdown, plain
 from .standing import apply_badge
 from .words import ABSENT, FALSE, TRUE, level_of, one_line, slug, unique
 
-_MEANING = re.compile(
+_MEANING = lazy(
     r"meaning|descri|definition|explanation|what|purpose|sense|means|bedeutung|beschreibung|significado|意味|説明", re.I
 )
-_WIDTH = re.compile(r"\b(?:width|cells|length|len|chars|characters)\b", re.I)
-_COMPACT = re.compile(r"\b(?:compact|short|abbr\w*|narrow|truncated|badge)\b", re.I)
-_MATURITY = re.compile(r"\b(?:maturity|decision|stability|agreed|settled)\b", re.I)
-_STATUS = re.compile(r"\b(?:status|state|stage|level)\b", re.I)
-_TERMINAL = re.compile(r"\b(?:terminal|final|end\s*state)\b", re.I)
-_GROUP = re.compile(r"\b(?:group|category)\b", re.I)
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_WIDTH = lazy(r"\b(?:width|cells|length|len|chars|characters)\b", re.I)
+_COMPACT = lazy(r"\b(?:compact|short|abbr\w*|narrow|truncated|badge)\b", re.I)
+_MATURITY = lazy(r"\b(?:maturity|decision|stability|agreed|settled)\b", re.I)
+_STATUS = lazy(r"\b(?:status|state|stage|level)\b", re.I)
+_TERMINAL = lazy(r"\b(?:terminal|final|end\s*state)\b", re.I)
+_GROUP = lazy(r"\b(?:group|category)\b", re.I)
+_NUMBER = lazy(r"-?[0-9]{1,9}")
 #: Ids that the columns of every dimension have already.
 TAKEN = frozenset({"label", "compact", "width", "meaning", "group", "terminal", "decision", "note"})
 #: A column of a few words that come again is a choice among them.
 MAX_CHOICES, MAX_CHOICE_WORDS = 8, 3
 
 
-@dataclass(frozen=True)
-class _Column:
+class _Column(Struct, frozen=True):
     """A column beside the labels: its header, and for each row the terms and what the cell says, without and with markup."""
 
     header: str

@@ -5,22 +5,23 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..facts import Page
+from ..regexes import lazy
 from ..vocabulary.nearest import did_you_mean
 from .enumeration import Enumeration, ProposedTerm, fault
 from .words import one_line
 
-_TOKEN = re.compile(
+_TOKEN = lazy(
     r"""(?P<comment>//[^\n\r]*|/\*.*?\*/)|(?P<string>"(?:[^"\\\n\r]|\\.)*"|'(?:[^'\\\n\r]|\\.)*'|`(?:[^`\\$]|\\.)*`)"""
     r"""|(?P<name>[A-Za-z_$][\w$]*)|(?P<space>\s+)|(?P<mark>.)""",
     re.DOTALL,
 )
 
 
-@dataclass(frozen=True)
-class _Token:
+class _Token(Struct, frozen=True):
     kind: str
     text: str
     start: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..regexes import lazy
 from ..vocabulary.decisions import DEFAULT_SCALE
 from .draft import Draft
 from .enumeration import Enumeration, ProposedTerm
@@ -14,8 +15,8 @@ LABELS = "labels"
 TODO_PURPOSE = "TODO: the question that these labels answer"
 
 #: Words that are no text in YAML 1.1 or 1.2, and what looks like a number, a date or a time.
-_NO_TEXT = re.compile(r"(?:null|true|false|yes|no|on|off|y|n|~)|[-+.]?\d.*|\.(?:inf|nan)|0[xo].*", re.IGNORECASE)
-_PLAIN = re.compile(r"[^\W_](?:[^\x00-\x1f\x7f-\x9f]*[^\s:])?")
+_NO_TEXT = lazy(r"(?:null|true|false|yes|no|on|off|y|n|~)|[-+.]?\d.*|\.(?:inf|nan)|0[xo].*", re.IGNORECASE)
+_PLAIN = lazy(r"[^\W_](?:[^\x00-\x1f\x7f-\x9f]*[^\s:])?")
 
 
 def scalar(text: str, *, flow: bool = False) -> str:

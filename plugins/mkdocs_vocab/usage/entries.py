@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
 from ..errors import UnresolvedReference
 from ..facts import LINE_END
+from ..regexes import lazy
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.decisions import Decision
 from ..vocabulary.entry import Entry
@@ -19,7 +19,7 @@ from ..vocabulary.nodes import Mapping, Node, Place, Scalar, Sequence
 from ..vocabulary.statements import Combination, Construct, Crosswalk, Derivation, Example, ExampleRow, Pair
 from .places import MENTIONED, USED, Named, Usage
 
-_SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
+_SPAN = lazy(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 
 #: A scalar that refers to the entry, and what kind of entry holds it.
 _Referring = Iterator[tuple[Scalar, str]]
@@ -43,8 +43,8 @@ def usages_in_vocabularies(catalog: Catalog, named: Named) -> list[Usage]:
 def _entries(entry: Entry, around: tuple[Entry, ...] = ()) -> Iterator[tuple[Entry, tuple[Entry, ...]]]:
     """An entry and all that it holds, each with those around it, innermost last."""
     yield entry, around
-    for field in dataclasses.fields(entry):
-        value = getattr(entry, field.name)
+    for field in entry.__struct_fields__:
+        value = getattr(entry, field)
         for inner in value if isinstance(value, tuple) else (value,):
             if isinstance(inner, Entry):
                 yield from _entries(inner, (*around, entry))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from ..vocabulary.catalog import Catalog
@@ -18,8 +19,7 @@ USED = "used"
 MENTIONED = "mentioned"
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
+class Usage(Struct, frozen=True):
     """A place that names an entry. `path` is relative to the project; `how` is USED or MENTIONED, `reason` says by what."""
 
     path: str
@@ -35,8 +35,7 @@ class Usage:
         return (self.path, self.place.line, self.place.column, self.reference)
 
 
-@dataclass(frozen=True)
-class Named:
+class Named(Struct, frozen=True, dict=True):
     """An entry that is looked for. `kind` is `vocabulary`, `term`, `candidate`, `reserved` or a key of the catalog's ENTRY_LISTS.
 
     `dimension` is set for labels; `reference` is what usages call the entry.

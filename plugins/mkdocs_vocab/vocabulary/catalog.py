@@ -7,9 +7,10 @@ without prefix means the file's own entry where it has one; otherwise it must be
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from .decisions import Decision, Level
@@ -34,8 +35,7 @@ ENTRY_LISTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A decision or one aspect of it, and the level that it has reached; None where it is superseded or its level is unknown."""
 
     vocabulary: Vocabulary

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from .catalog import Catalog
@@ -16,8 +17,7 @@ from .statements import Combination, Condition
 Record = Mapping[Dimension, tuple[str | None, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Struct, frozen=True):
     """A rule that a record breaks, and the dimension whose value it forbids."""
 
     rule: Combination

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from .entry import DATE, DECISION, SHIPPED, Entry
 from .fields import BOOLEAN, ID, TEXT, choice, key, list_of, map_of, record
 from .nodes import Mapping
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Source(Entry):
+class Source(Entry, kw_only=True, frozen=True):
     """Where the vocabulary comes from."""
 
     title: str = key(TEXT, "what the source is called", required=True)
@@ -19,8 +16,7 @@ class Source(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Level(Entry):
+class Level(Entry, kw_only=True, frozen=True):
     """A level of decision maturity."""
 
     id: str = key(ID, "how decisions name the level", required=True)
@@ -31,8 +27,7 @@ class Level(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Decision(Entry):
+class Decision(Entry, kw_only=True, frozen=True):
     """A choice behind the vocabulary and how far it has come."""
 
     id: str = key(ID, "how other entries name it", required=True)
@@ -50,8 +45,7 @@ class Decision(Entry):
     aspects: dict[str, str] = key(map_of(ID, ID), "parts of the choice with a level of their own", default={})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Assertion(Entry):
+class Assertion(Entry, kw_only=True, frozen=True):
     """What a claim asserts of its decision."""
 
     maturity: str | None = key(ID, "the level that the decision must have reached")
@@ -59,8 +53,7 @@ class Assertion(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Claim(Entry):
+class Claim(Entry, kw_only=True, frozen=True):
     """A statement that the website or the documents make about the product."""
 
     id: str = key(ID, "how directives and macros name it", required=True)

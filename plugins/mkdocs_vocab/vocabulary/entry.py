@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
 from typing import Any
 
-from .fields import ID, LABEL, SLUG, TEXT, Integer, Pattern, choice, list_of, map_of, nullable
+from msgspec import Struct
+
+from ..regexes import lazy
+from .fields import ID, LABEL, SLUG_TEXT, TEXT, Integer, KeyedMeta, Pattern, choice, list_of, map_of, nullable
 from .nodes import Mapping, Node, Place, Sequence
 
-_SLUG = SLUG.pattern
-DATE = Pattern("a date", re.compile(r"\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?"), "2026-03-31")
+DATE = Pattern("a date", lazy(r"\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?"), "2026-03-31")
 DECISION = list_of(
-    Pattern("a decision id", re.compile(rf"(?:{_SLUG}:)?{_SLUG}(?:#{_SLUG})?"), "names or names#spelling"), or_one=True, least=1
+    Pattern("a decision id", lazy(rf"(?:{SLUG_TEXT}:)?{SLUG_TEXT}(?:#{SLUG_TEXT})?"), "names or names#spelling"),
+    or_one=True,
+    least=1,
 )
-DIMENSION = Pattern("a dimension id", re.compile(rf"(?:{_SLUG}:)?{_SLUG}"), "status or parcel:status")
+DIMENSION = Pattern("a dimension id", lazy(rf"(?:{SLUG_TEXT}:)?{SLUG_TEXT}"), "status or parcel:status")
 LABELS = list_of(LABEL, or_one=True)
 #: A label, a list of labels, or null for the missing state.
 VALUE = nullable(list_of(nullable(LABEL), or_one=True, least=1))
@@ -23,11 +25,10 @@ SHIPPED = choice("true", "false", "unclaimed")
 ATTRIBUTES = map_of(ID, nullable(TEXT))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Entry:
+class Entry(Struct, metaclass=KeyedMeta, frozen=True, kw_only=True, eq=False):
     """What every entry has: the node of the file that it was read from."""
 
-    node: Mapping = field(repr=False)
+    node: Mapping
 
     def place(self, *path: str | int) -> Place:
         """Where the value at `path` stands (`place("aliases", 1)`), or the nearest thing around it that exists."""

@@ -1,71 +1,66 @@
 """What a value of the vocabulary file may be.
 
-The format is written down once, as the dataclasses of [model][]: each field names its value type from here. The loader reads
+The format is written down once, as the classes of [model][]: each field names its value type from here. The loader reads
 these to type and check a file, `vocab schema` turns them into a JSON Schema, and the format page of the site prints them.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from dataclasses import dataclass
 from typing import Any
 
-SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+from msgspec import Struct, StructMeta
+
+from ..regexes import lazy
+
+SLUG_TEXT = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
+SLUG = lazy(SLUG_TEXT)
 
 
-@dataclass(frozen=True, slots=True)
-class ValueType:
+class ValueType(Struct, frozen=True):
     """A type that a value in the file may have; `wanted` completes the sentence "this must be …"."""
 
     wanted: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text(ValueType):
+class Text(ValueType, frozen=True):
     """Free text; numbers and words such as `on` keep their spelling."""
 
     wanted: str = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern(ValueType):
+class Pattern(ValueType, frozen=True):
     """A scalar that matches `regex` in full. `example` is shown where it does not."""
 
     regex: re.Pattern[str]
     example: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice(ValueType):
+class Choice(ValueType, frozen=True):
     """One of a closed list of words."""
 
     options: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Boolean(ValueType):
+class Boolean(ValueType, frozen=True):
     """`true` or `false`, unquoted."""
 
     wanted: str = "`true` or `false`"
 
 
-@dataclass(frozen=True, slots=True)
-class Integer(ValueType):
+class Integer(ValueType, frozen=True):
     """A whole number of at least `least`."""
 
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Nullable(ValueType):
+class Nullable(ValueType, frozen=True):
     """`null` (or nothing), or a value of `of`."""
 
     of: ValueType
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf(ValueType):
+class ListOf(ValueType, frozen=True):
     """A list of `of`; with `or_one` a single value stands for a list of one. Read as a tuple."""
 
     of: ValueType
@@ -73,50 +68,60 @@ class ListOf(ValueType):
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class MapOf(ValueType):
+class MapOf(ValueType, frozen=True):
     """A mapping with free keys of type `key` and values of type `of`. Read as a dict in file order."""
 
     key: ValueType
     of: ValueType
 
 
-@dataclass(frozen=True, slots=True)
-class RecordOf(ValueType):
-    """A mapping with the fixed keys of the dataclass `cls`."""
+class RecordOf(ValueType, frozen=True):
+    """A mapping with the fixed keys of the class `cls`."""
 
     cls: type[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Either(ValueType):
+class Either(ValueType, frozen=True):
     """The first type whose shape (scalar, list or mapping) fits the value."""
 
     of: tuple[ValueType, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """How one key of the file is read: its value type, whether it must be there, and one line of documentation."""
 
     type: ValueType
     required: bool
     doc: str
+    default: Any = None
+
+
+_keys: dict[type[Any], dict[str, Key]] = {}
+
+
+class KeyedMeta(StructMeta):
+    """Makes classes whose fields are keys of a file: each is written with `key(…)`, which msgspec itself has no place for."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **options: Any) -> KeyedMeta:
+        """Takes the keys out of the class body and leaves their defaults there."""
+        keys = {field: value for field, value in namespace.items() if isinstance(value, Key)}
+        for field, value in keys.items():
+            del namespace[field]
+            if not value.required:
+                namespace[field] = value.default
+        made = super().__new__(cls, name, bases, namespace, **options)
+        _keys[made] = {field.rstrip("_"): value for field, value in keys.items()}
+        return made
 
 
 def key(type_: ValueType, doc: str, *, required: bool = False, default: Any = None) -> Any:
-    """A dataclass field that is read from the key of the same name (a trailing underscore is dropped)."""
-    metadata = {"key": Key(type_, required, doc)}
-    if required:
-        return dataclasses.field(metadata=metadata)
-    if isinstance(default, dict):
-        return dataclasses.field(default_factory=dict, metadata=metadata)
-    return dataclasses.field(default=default, metadata=metadata)
+    """A field that is read from the key of the same name (a trailing underscore is dropped)."""
+    return Key(type_, required, doc, default)
 
 
 def keys_of(cls: type[Any]) -> dict[str, Key]:
-    """Keys of the file that the dataclass `cls` reads, by their spelling in the file."""
-    return {f.name.rstrip("_"): f.metadata["key"] for f in dataclasses.fields(cls) if "key" in f.metadata}
+    """Keys of the file that the class `cls` reads, by their spelling in the file."""
+    return _keys[cls]
 
 
 TEXT = Text()

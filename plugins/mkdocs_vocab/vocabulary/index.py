@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import pairwise
+
+from msgspec import Struct
 
 from .labels import Candidate, Dimension, OpenSet, Reserved, Term
 from .model import Vocabulary
@@ -35,8 +36,7 @@ class Kind(Enum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """What a spelling is; `entry` is the entry that it belongs to."""
 
     kind: Kind

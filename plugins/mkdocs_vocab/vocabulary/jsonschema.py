@@ -1,13 +1,12 @@
 """The format of vocabulary files as a JSON Schema, for editors: they complete keys, show what each is for and mark slips.
 
-Everything comes from the dataclasses of [model][] and their keys. The schema is a little more lenient than the loader, which
+Everything comes from the classes of [model][] and their keys. The schema is a little more lenient than the loader, which
 alone knows what references name; it refuses nothing that the loader takes, but for two spellings that YAML itself reads as
 something else (`~` is null there, an unquoted `.nan` no text).
 """
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Callable
 from typing import Any
@@ -58,18 +57,17 @@ def format_schema() -> Schema:
 
 
 def _record(cls: type[Any], definitions: dict[str, Schema]) -> Schema:
-    """An object with the keys of the dataclass `cls`."""
+    """An object with the keys of the class `cls`."""
     properties: dict[str, Schema] = {}
     required = []
-    defaults = {f.name.rstrip("_"): f.default for f in dataclasses.fields(cls)}
     for name, key in keys_of(cls).items():
         schema = _schema(key.type, definitions)
         if key.required:
             required.append(name)
         else:
             schema = _or_null(schema)  # the loader takes `summary:` with nothing behind it as absent
-        if isinstance(defaults[name], (bool, str)):
-            schema["default"] = defaults[name]
+        if isinstance(key.default, (bool, str)):
+            schema["default"] = key.default
         properties[name] = {"description": _sentence(key.doc), **schema}
     for name in _condition_keys(cls):
         definitions.setdefault(_CONDITION, _condition(definitions))
@@ -86,14 +84,14 @@ def _record(cls: type[Any], definitions: dict[str, Schema]) -> Schema:
 
 def _free_keys(cls: type[Any], definitions: dict[str, Schema]) -> Schema | bool:
     """What keys that the entry does not know may hold: a field `cells` stands for a value under each dimension id."""
-    if any(field.name == "cells" for field in dataclasses.fields(cls)):
+    if "cells" in cls.__struct_fields__:
         return _schema(VALUE, definitions)
     return False
 
 
 def _condition_keys(cls: type[Any]) -> list[str]:
     """The keys of `cls` that hold conditions by dimension; the loader reads these by a function of its own, not by a value type."""
-    return [f.name for f in dataclasses.fields(cls) if "key" not in f.metadata and "Condition" in str(f.type)]
+    return [name for name, type_ in cls.__annotations__.items() if name not in keys_of(cls) and "Condition" in str(type_)]
 
 
 def _condition(definitions: dict[str, Schema]) -> Schema:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from .entry import ATTRIBUTES, DECISION, DIMENSION, LABELS, VALUE, WIDTH, Entry, first_by
 from .fields import BOOLEAN, ID, LABEL, TEXT, choice, either, key, list_of, map_of, nullable, record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Attribute(Entry):
+class Attribute(Entry, kw_only=True, frozen=True):
     """An extra column of a dimension."""
 
     id: str = key(ID, "key under `attributes` of a term", required=True)
@@ -22,8 +20,7 @@ class Attribute(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Missing(Entry):
+class Missing(Entry, kw_only=True, frozen=True):
     """How the absence of a label is shown; data use null or leave the key out."""
 
     display: str = key(LABEL, "what is shown", required=True)
@@ -33,8 +30,7 @@ class Missing(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Deprecation(Entry):
+class Deprecation(Entry, kw_only=True, frozen=True):
     """Why a label that is still valid is on its way out."""
 
     since: str | None = key(TEXT, "version or date from which it is deprecated")
@@ -44,8 +40,7 @@ class Deprecation(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Term(Entry):
+class Term(Entry, kw_only=True, frozen=True):
     """A current label."""
 
     label: str = key(LABEL, "the label as data, code and documents spell it", required=True)
@@ -72,8 +67,7 @@ class Term(Entry):
         return self.spellings
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Candidate(Entry):
+class Candidate(Entry, kw_only=True, frozen=True):
     """A label that exists only if an unsettled decision goes that way."""
 
     label: str = key(LABEL, "the label", required=True)
@@ -84,8 +78,7 @@ class Candidate(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Reserved(Entry):
+class Reserved(Entry, kw_only=True, frozen=True):
     """A label that must not be used and may not come back as a term."""
 
     label: str = key(LABEL, "the label", required=True)
@@ -99,8 +92,7 @@ class Reserved(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Transition(Entry):
+class Transition(Entry, kw_only=True, frozen=True):
     """A change from one label to another; null is the missing state."""
 
     from_: tuple[str | None, ...] | None = key(VALUE, "label or labels it starts from, or null", required=True)
@@ -116,8 +108,7 @@ class Transition(Entry):
         return (None,) if self.from_ is None else self.from_
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class OpenSet(Entry):
+class OpenSet(Entry, kw_only=True, frozen=True):
     """Which labels beside the terms may appear."""
 
     pattern: str = key(TEXT, "regular expression that they match in full", required=True)
@@ -125,8 +116,7 @@ class OpenSet(Entry):
 
 
 #: `slots` are left out where a cached property needs a place to live.
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Dimension(Entry):
+class Dimension(Entry, kw_only=True, dict=True, frozen=True):
     """A set of labels that answers one question about a thing."""
 
     id: str = key(ID, "how other entries name it", required=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..findings import Problem
 from .model import Vocabulary
@@ -15,8 +16,7 @@ from .reading import read_vocabulary
 MAX_BYTES = 5_000_000
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class VocabularyFile:
+class VocabularyFile(Struct, frozen=True, eq=False):
     """A vocabulary file as read: `vocabulary` is None where nothing could be read, `problems` are what is wrong with its form."""
 
     path: str

@@ -7,7 +7,6 @@ rules) is checked by the rules of the family `vocabulary`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from .decisions import DEFAULT_SCALE, Assertion, Claim, Decision, Level, Source
@@ -66,8 +65,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Vocabulary(Entry):
+class Vocabulary(Entry, kw_only=True, dict=True, frozen=True):
     """A vocabulary file."""
 
     #: Relative to the project, with `/`.

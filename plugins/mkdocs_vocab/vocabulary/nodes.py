@@ -13,9 +13,9 @@ import importlib
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.reader import ReaderError
@@ -25,8 +25,7 @@ MAX_NODES = 200_000
 MAX_DEPTH = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A range in a text: lines and columns count from 1, columns in code points; the end is exclusive."""
 
     line: int
@@ -35,13 +34,11 @@ class Place:
     end_column: int
 
 
-@dataclass(slots=True, eq=False)
-class Node:
-    """A piece of YAML. `start` and `end` are 0-based (line, column) pairs; `tag` is kept in foreign files alone."""
+class Node(Struct, eq=False):
+    """A piece of YAML. `start` and `end` are 0-based (line, column) pairs."""
 
     start: tuple[int, int]
     end: tuple[int, int]
-    tag: str | None = field(default=None, kw_only=True)
 
     @property
     def place(self) -> Place:
@@ -50,12 +47,13 @@ class Node:
         return Place(self.start[0] + 1, self.start[1] + 1, end[0] + 1, end[1] + 1)
 
 
-@dataclass(slots=True, eq=False)
 class Scalar(Node):
     """A scalar with its spelling; `plain` is false for quoted and block scalars. Quotes lie outside its place."""
 
     value: str
     plain: bool
+    #: Kept in foreign files alone.
+    tag: str | None = None
 
     @property
     def is_null(self) -> bool:
@@ -63,19 +61,19 @@ class Scalar(Node):
         return self.plain and self.value in ("", "null")
 
 
-@dataclass(slots=True, eq=False)
 class Sequence(Node):
     """A YAML list."""
 
     items: list[Node]
+    tag: str | None = None
 
 
-@dataclass(slots=True, eq=False)
 class Mapping(Node):
     """A YAML mapping in file order. Of duplicate keys the first counts; the others are in `duplicates`."""
 
     entries: dict[str, tuple[Scalar, Node]]
     duplicates: list[Scalar]
+    tag: str | None = None
 
     def get(self, key: str) -> Node | None:
         """The value under `key`, or None."""
@@ -154,7 +152,7 @@ class _Builder:
         if not self.foreign and event.tag is not None and event.tag not in ("!", "tag:yaml.org,2002:str"):
             raise UnreadableYaml(f"the tag `{event.tag}` is not allowed here; write the value without it", *start)
         if kind == "ScalarEvent":
-            node: Node = self.scalar(event, start)
+            node: Scalar | Sequence | Mapping = self.scalar(event, start)
         elif kind == "SequenceStartEvent":
             node = self.sequence(start, depth)
         else:

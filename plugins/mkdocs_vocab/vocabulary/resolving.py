@@ -8,8 +8,9 @@ candidate, the sign of the missing state) is refused with what it is and what to
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from .catalog import Catalog
@@ -55,8 +56,7 @@ _OUTCOMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """An entry of a dimension that a text names, or may name."""
 
     index: DimensionIndex
@@ -68,8 +68,7 @@ class Named:
         return f"{self.index.vocabulary.id}:{self.index.dimension.id}.{self.entry.label}"
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(Struct, frozen=True):
     """What `text` names. `named` holds the one label where it is resolved, else what the text may have meant."""
 
     text: str

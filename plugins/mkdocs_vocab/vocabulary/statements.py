@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from .entry import DECISION, DIMENSION, VALUE, Entry
 from .fields import BOOLEAN, ID, LABEL, TEXT, choice, key, list_of, map_of, record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Construct(Entry):
+class Construct(Entry, kw_only=True, frozen=True):
     """A part of a record."""
 
     id: str = key(ID, "how other entries name it", required=True)
@@ -21,16 +20,14 @@ class Construct(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class ExampleRow(Entry):
+class ExampleRow(Entry, kw_only=True, frozen=True):
     """A row of an example matrix: a label, several or null under each dimension id, and an optional `note`."""
 
     cells: dict[str, tuple[str | None, ...] | None]
     note: str | None = key(TEXT, "what the row shows")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Example(Entry):
+class Example(Entry, kw_only=True, frozen=True):
     """An example matrix across dimensions."""
 
     id: str = key(ID, "how macros name it", required=True)
@@ -41,8 +38,7 @@ class Example(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Condition:
+class Condition(Struct, frozen=True, eq=False):
     """What one dimension must be: one of `values` (None is the missing state), none of them, or present at all."""
 
     values: tuple[str | None, ...] = ()
@@ -57,8 +53,7 @@ class Condition:
         return not found if self.negated else found
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Combination(Entry):
+class Combination(Entry, kw_only=True, frozen=True):
     """A rule on combinations: where all of `when` hold, all of `then` must."""
 
     id: str = key(ID, "how findings name it", required=True)
@@ -70,8 +65,7 @@ class Combination(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Input(Entry):
+class Input(Entry, kw_only=True, frozen=True):
     """A fact that a decision table asks for."""
 
     id: str = key(ID, "how rows and cases name it", required=True)
@@ -80,8 +74,7 @@ class Input(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class DerivationRow(Entry):
+class DerivationRow(Entry, kw_only=True, frozen=True):
     """A row of a decision table; the first row that fits gives the label."""
 
     when: dict[str, tuple[str, ...]] = key(
@@ -92,8 +85,7 @@ class DerivationRow(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Case(Entry):
+class Case(Entry, kw_only=True, frozen=True):
     """A case with its right result."""
 
     given: dict[str, str] = key(map_of(ID, TEXT), "the value of every input", required=True)
@@ -101,8 +93,7 @@ class Case(Entry):
     note: str | None = key(TEXT, "what the case shows")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Derivation(Entry):
+class Derivation(Entry, kw_only=True, frozen=True):
     """A decision table (in the sense of DMN, hit policy first) that computes a label from facts."""
 
     id: str = key(ID, "how macros name it", required=True)
@@ -115,8 +106,7 @@ class Derivation(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Principle(Entry):
+class Principle(Entry, kw_only=True, frozen=True):
     """A statement that holds for the vocabulary."""
 
     id: str = key(ID, "how texts name it", required=True)
@@ -126,8 +116,7 @@ class Principle(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Step(Entry):
+class Step(Entry, kw_only=True, frozen=True):
     """A step of a procedure."""
 
     title: str | None = key(TEXT, "a short name")
@@ -135,8 +124,7 @@ class Step(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Procedure(Entry):
+class Procedure(Entry, kw_only=True, frozen=True):
     """Ordered steps."""
 
     id: str = key(ID, "how macros name it", required=True)
@@ -146,8 +134,7 @@ class Procedure(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Pair(Entry):
+class Pair(Entry, kw_only=True, frozen=True):
     """One line of a crosswalk; relations are those of SKOS."""
 
     from_: str = key(LABEL, "a label of the first dimension", required=True)
@@ -158,8 +145,7 @@ class Pair(Entry):
     note: str | None = key(TEXT, "free text")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Crosswalk(Entry):
+class Crosswalk(Entry, kw_only=True, frozen=True):
     """A mapping from one dimension to another, perhaps of another vocabulary."""
 
     id: str = key(ID, "how macros name it", required=True)

@@ -10,10 +10,11 @@ from bisect import bisect_right
 from collections.abc import Mapping as AnyMapping
 from typing import Any
 
+from ..regexes import lazy
 from .nodes import Mapping, Node, Scalar, Sequence
 
 #: Strings, which may hold a number sign, and comments.
-_STRING_OR_COMMENT = re.compile(r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n\r]*', re.DOTALL)
+_STRING_OR_COMMENT = lazy(r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n\r]*', re.DOTALL)
 
 
 def toml_nodes(text: str, data: Any, offset: int = 0) -> Node:

@@ -33,7 +33,8 @@ rules:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...binding.page import BoundPage, BoundTable
 from ...binding.tokens import cell_tokens
@@ -44,8 +45,7 @@ from ...vocabulary.index import DimensionIndex, Kind
 from ..registry import page_rule
 
 
-@dataclass(frozen=True, slots=True)
-class _Stated:
+class _Stated(Struct, frozen=True):
     """What a row or record says of one dimension, and where."""
 
     index: DimensionIndex

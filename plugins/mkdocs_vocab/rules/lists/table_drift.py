@@ -31,24 +31,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...binding.columns import BoundColumn, normal_name
 from ...binding.page import BoundPage
 from ...binding.tokens import cell_tokens
 from ...facts import Block, Table
 from ...findings import Problem, Severity
+from ...regexes import lazy
 from ...vocabulary.labels import Attribute, Missing, Term
 from ..registry import page_rule
 
-_WIDTH_HEADER = re.compile(r"\b(?:width|cells|columns|length|characters|chars)\b", re.IGNORECASE)
-_COMPACT_HEADER = re.compile(r"\b(?:compact|short|shortened|truncated|narrow|abbreviat\w+|\w+-character)\b", re.IGNORECASE)
+_WIDTH_HEADER = lazy(r"\b(?:width|cells|columns|length|characters|chars)\b", re.IGNORECASE)
+_COMPACT_HEADER = lazy(r"\b(?:compact|short|shortened|truncated|narrow|abbreviat\w+|\w+-character)\b", re.IGNORECASE)
 _YES = frozenset({"yes", "y", "true", "\u2713", "\u2714", "\u2705", "x", ":white_check_mark:"})
 _NO = frozenset({"no", "n", "false", "\u2717", "\u2718", "\u274c", "-", "\u2013", "\u2014", ":x:"})
 
 
-@dataclass(frozen=True, slots=True)
-class _Restated:
+class _Restated(Struct, frozen=True):
     """A column that restates something of the labels beside it. `right` gives the cell's right text, None where there is none."""
 
     number: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...vocabulary.catalog import Catalog
 from ...vocabulary.index import Kind
@@ -10,8 +10,7 @@ from ...vocabulary.labels import Dimension, Reserved
 from ...vocabulary.nearest import did_you_mean, nearest
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(Struct, frozen=True):
     """Why a name is no current label, and what it should be where that is clear."""
 
     message: str

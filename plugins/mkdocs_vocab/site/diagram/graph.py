@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...vocabulary.labels import Dimension
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """A way from one label to another; None is the missing state, which is also where a record starts.
 
     `triggers` are those of all transitions that it stands for; `""` is one without, which covers every trigger. It has none
@@ -22,8 +22,7 @@ class Edge:
     planned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Graph:
+class Graph(Struct, frozen=True):
     """Labels in the order of the vocabulary (the missing state first) and the ways between them, in file order."""
 
     nodes: tuple[str | None, ...]

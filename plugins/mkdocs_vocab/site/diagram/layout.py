@@ -9,8 +9,9 @@ by isotonic regression, which keeps the order and the gaps. All lengths are in p
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
+
+from msgspec import Struct
 
 #: Between boxes of a layer.
 GAP = 22.0
@@ -22,8 +23,7 @@ _SWEEPS = 8
 _STRAIGHT = 8.0
 
 
-@dataclass(slots=True)
-class Box:
+class Box(Struct):
     """Something that takes room: `left` and `right` of its middle, and its height. `x` and `y` of the middle are found."""
 
     left: float
@@ -32,14 +32,13 @@ class Box:
     x: float = 0.0
     y: float = 0.0
     layer: int = 0
-    before: list[Box] = field(default_factory=list, repr=False)
-    after: list[Box] = field(default_factory=list, repr=False)
+    before: list[Box] = []
+    after: list[Box] = []
     #: Whether it only leads a way through its layer.
     passing: bool = True
 
 
-@dataclass(slots=True)
-class Way:
+class Way(Struct):
     """A way between two boxes (by number) with the room for its text. `points` and `text` (the box of the text) are found.
 
     `points` go from the source to the target in pairs: between two pairs the line is a curve, and inside a pair it is straight, or
@@ -50,7 +49,7 @@ class Way:
     target: int
     width: float = 0.0
     height: float = 0.0
-    points: list[tuple[float, float]] = field(default_factory=list)
+    points: list[tuple[float, float]] = []
     text: Box | None = None
 
 

@@ -6,9 +6,9 @@ planned transition says so in its text. A flowchart could dash it, but would los
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from ...regexes import lazy
 from ...vocabulary.labels import Dimension
 from ..markup import plain
 from .graph import Graph, lines_of
@@ -20,9 +20,9 @@ _KEYWORDS = frozenset(
         *("fork", "join", "choice", "statediagram", "acctitle", "accdescr", "left", "right", "of"),
     )
 )
-_NO_ID = re.compile(r"[^A-Za-z0-9_]+")
+_NO_ID = lazy(r"[^A-Za-z0-9_]+")
 #: What ends a text or means something inside it; written as Mermaid's own character codes (`#35;`).
-_MARK = re.compile(r"[^\w .,()/+?!'-]|--|(?<![\w)])-")
+_MARK = lazy(r"[^\w .,()/+?!'-]|--|(?<![\w)])-")
 
 
 def mermaid(dimension: Dimension, graph: Graph) -> list[str]:

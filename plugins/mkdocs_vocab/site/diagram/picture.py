@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ...vocabulary.labels import Dimension
 from ...vocabulary.width import cell_width
@@ -30,8 +30,7 @@ _LOOP = 26.0
 _TEXT_WIDTH = 24
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """A label in its box; `x` and `y` are its upper left corner. The missing state is a dot, and `label` is None."""
 
     label: str | None
@@ -42,8 +41,7 @@ class State:
     terminal: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line with its arrow head (paths of SVG) and the lines of its text, each with the place of its middle or start."""
 
     path: Markup
@@ -53,8 +51,7 @@ class Line:
     anchor: str = "middle"
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """What is drawn, and how large it is."""
 
     width: float

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ...errors import UnresolvedReference
 from ...vocabulary.catalog import Standing
@@ -20,8 +20,7 @@ from ..markup import code, literal
 SHIPPED = {"true": "It ships.", "false": "It does not ship yet.", "unclaimed": "Nobody claims that it ships."}
 
 
-@dataclass(frozen=True, slots=True)
-class Registered:
+class Registered(Struct, frozen=True):
     """A decision in the register: the attributes of its definition, its anchor, title and badge, and its facts in order."""
 
     definition: Markup

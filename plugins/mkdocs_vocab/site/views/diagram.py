@@ -7,10 +7,10 @@ readers and print have it too.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ...vocabulary.labels import Dimension, Transition
 from ...vocabulary.model import Vocabulary
@@ -22,8 +22,7 @@ from ..markup import preformatted
 from .standings import lines_of
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A transition in the table."""
 
     sources: Markup

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ...errors import UnresolvedReference
 from ...vocabulary.catalog import Standing
@@ -28,8 +28,7 @@ TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column of a table; `kind` is a class of its cells, `badge` qualifies the column as a whole."""
 
     id: str
@@ -38,8 +37,7 @@ class Column:
     badge: Markup = Markup("")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A row of a table of labels: the attributes of its definition, its own anchor, and its cells after the label."""
 
     definition: Markup

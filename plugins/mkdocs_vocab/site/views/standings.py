@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ...vocabulary.catalog import Standing
 from ..context import Badge, Context, badge_of
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A badge and what it says of the block; `loud` where something is not settled."""
 
     badge: Markup

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ...errors import UnresolvedReference
 from ...vocabulary.catalog import Standing
@@ -20,8 +20,7 @@ from .labels import Column
 from .standings import lines_of
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """A statement, construct, rule or step: the attributes of its definition, its anchor, and what is printed."""
 
     definition: Markup

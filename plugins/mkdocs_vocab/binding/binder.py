@@ -142,7 +142,7 @@ class _Binder(Struct, dict=True):
         items = items_of(listing)
         targets = self.targets.of(listing.start)
         tokens = [token for token, _ in items]
-        index = targets[0].index if targets else dimension_of(tokens, (*self.scope.dimensions, *self.scope.indexes))
+        index = targets[0].index if targets else dimension_of(tokens, self.scope.all_indexes)
         said = self.leads.before(listing.start)
         if index is None or not items or (not targets and self.surroundings.names_others(said, index)):
             return

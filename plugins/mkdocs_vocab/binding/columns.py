@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -11,7 +12,8 @@ from ..facts import Block, Table
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 from .enumerations import is_strange, mostly_known
 from .names import NOUNS, own_words, words_of
-from .tokens import Token, cell_tokens
+from .spellings import spellings_of
+from .tokens import Token, cell_tokens, texts_of
 
 #: By inference a column needs this many different labels: two where they are marked as code and one has a form of its own (two
 #: of `open`, `merged`, `closed` are labels of many vocabularies), else three.
@@ -39,6 +41,16 @@ def names_of(index: DimensionIndex) -> set[str]:
     return {normal_name(name) for name in (dimension.title, dimension.id, *dimension.aliases)}
 
 
+@lru_cache(maxsize=64)
+def _called(indexes: tuple[DimensionIndex, ...]) -> dict[str, list[DimensionIndex]]:
+    """The dimensions by the names by which headers call them."""
+    called: defaultdict[str, list[DimensionIndex]] = defaultdict(list)
+    for index in indexes:
+        for name in names_of(index):
+            called[name].append(index)
+    return called
+
+
 def labels_in(table: Table, number: int, index: DimensionIndex) -> list[str]:
     """The current labels of a dimension that a column holds."""
     tokens = (token for row in table.rows for token in cell_tokens(row[number], index))
@@ -57,7 +69,7 @@ def bind_by_header(table: Table, headers: Mapping[str, DimensionIndex], indexes:
                 BoundColumn(number, headers[name], True, f"the setting `bind` ties the header “{cell.text.strip()}” to it")
             )
             continue
-        named = [(_labels_under(table, number, index), index) for index in indexes if name in names_of(index)]
+        named = [(_labels_under(table, number, index), index) for index in _called(indexes).get(name, ())]
         best = _strictly_best(named)
         if best is not None:
             bound.append(BoundColumn(number, best, True, f"the header “{cell.text.strip()}” names the dimension"))
@@ -97,9 +109,12 @@ def bind_by_content(table: Table, taken: set[int], indexes: tuple[DimensionIndex
         if number in taken:
             continue
         cells = [row[number] for row in table.rows if row[number].text.strip()]
+        candidates = spellings_of(indexes).with_labels(text for cell in cells for text in texts_of(cell))
+        if not candidates:
+            continue
         # A column of parameters or events is none of labels, even if they share names.
         others = words_of(table.header[number].text) & NOUNS
-        fitting = [index for index in indexes if not others or others & own_words(index)]
+        fitting = [index for index in candidates if not others or others & own_words(index)]
         counted = [(count, index) for index in fitting if (count := _majority(cells, index))]
         best = _strictly_best(counted)
         if best is not None:

@@ -12,6 +12,7 @@ from ..facts import Block, Listing, Page, Piece
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
 from .names import own_words, words_of
+from .spellings import spellings_of
 from .tokens import Token, is_syntax, leading_token
 
 #: By inference a list or sentence enumerates a dimension from this many of its labels on.
@@ -78,7 +79,7 @@ def intent_of(text: str, index: DimensionIndex) -> Intent:
 def dimension_of(tokens: list[Token], indexes: tuple[DimensionIndex, ...]) -> DimensionIndex | None:
     """The dimension that most of some tokens are labels of, at least MIN_LABELS different ones; None where two are as good."""
     found = []
-    for index in indexes:
+    for index in spellings_of(indexes).with_labels(token.text for token in tokens):
         labels = {token.text for token in tokens if index.is_label(token.text)}
         hits = sum(index.is_label(token.text) for token in tokens)
         if len(labels) >= MIN_LABELS and hits * 2 > len(tokens) and mostly_known(tokens, index):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from ..facts import Piece
 from ..regexes import lazy
@@ -36,11 +38,19 @@ def qualified_in(
             return
     for match in _MEMBER.finditer(piece.text):
         if _is_type_name(match[1]):
-            name = fold(match[1])
-            for index in indexes:
-                dimension = index.dimension
-                if any(name == fold(own) for own in (dimension.title, dimension.id, *dimension.aliases, *dimension.keys)):
-                    yield index, _part(piece, match, 2)
+            for index in _named(indexes).get(fold(match[1]), ()):
+                yield index, _part(piece, match, 2)
+
+
+@lru_cache(maxsize=64)
+def _named(indexes: tuple[DimensionIndex, ...]) -> dict[str, list[DimensionIndex]]:
+    """The dimensions by their titles, ids, aliases and keys, without case and separators."""
+    named: defaultdict[str, list[DimensionIndex]] = defaultdict(list)
+    for index in indexes:
+        dimension = index.dimension
+        for name in {fold(own) for own in (dimension.title, dimension.id, *dimension.aliases, *dimension.keys)}:
+            named[name].append(index)
+    return named
 
 
 def _part(piece: Piece, match: re.Match[str], group: int) -> Token:

@@ -25,6 +25,11 @@ class Scope(Struct, frozen=True, dict=True):
         ids = {id_ for bind in self.binds for id_ in bind.vocabularies}
         return tuple(index for index in self.catalog.indexes if not ids or index.vocabulary.id in ids)
 
+    @cached_property
+    def all_indexes(self) -> tuple[DimensionIndex, ...]:
+        """The dimensions that the page may speak of and those that the setting ties it to, each once."""
+        return tuple(dict.fromkeys((*self.dimensions, *self.indexes)))
+
     def index(self, reference: str) -> DimensionIndex:
         """The dimension that a directive or setting names. Raises UnresolvedReference."""
         return self.catalog.index(self.catalog.dimension(reference)[1])

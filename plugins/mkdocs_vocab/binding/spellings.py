@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
@@ -31,6 +31,17 @@ class Spellings:
                         self._shortened[short].append((index, label))
 
         self._ends = {(first, last) for first, last, _ in self._shapes}
+        #: Labels, their spellings and what is shown for none, and the numbers of the dimensions that have them.
+        self._labels: defaultdict[str, list[int]] = defaultdict(list)
+        for number, index in enumerate(indexes):
+            for spelling, meaning in index.exact.items():
+                if meaning.kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING):
+                    self._labels[spelling].append(number)
+
+    def with_labels(self, texts: Iterable[str]) -> list[DimensionIndex]:
+        """The dimensions that have one of some texts as a label, each once, in their order."""
+        numbers = {number for text in texts if text in self._labels for number in self._labels[text]}
+        return [self.indexes[number] for number in sorted(numbers)]
 
     def meanings(self, text: str) -> list[tuple[DimensionIndex, Meaning]]:
         """The dimensions in which a text means something, and what."""

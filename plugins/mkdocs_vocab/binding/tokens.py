@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -61,6 +62,17 @@ def cell_tokens(cell: Block, index: DimensionIndex) -> list[Token]:
     if len(parts) > 1 and not any(index.is_label(part.text) for part in parts):
         return []
     return parts
+
+
+def texts_of(cell: Block) -> Iterator[str]:
+    """What a cell may say in any dimension: its code spans, or else its words."""
+    if cell.spans:
+        yield from (piece.text for piece in cell.spans)
+        return
+    text = cell.text.strip()
+    yield text
+    if _SEPARATORS.search(text):
+        yield from (part.strip() for part in _SEPARATORS.split(text))
 
 
 def without_quotes(text: str) -> str:

@@ -19,6 +19,8 @@ from .tokens import Token, cell_tokens, texts_of
 #: of `open`, `merged`, `closed` are labels of many vocabularies), else three.
 MIN_CODE_LABELS = 2
 MIN_PLAIN_LABELS = 3
+#: Beside its code spans a cell that names labels has no more words than this.
+MOST_WORDS = 6
 
 
 class BoundColumn(Struct, frozen=True):
@@ -130,12 +132,17 @@ def _majority(cells: list[Block], index: DimensionIndex) -> int:
     for cell in cells:
         tokens = cell_tokens(cell, index)
         found += tokens
-        if tokens and all(index.meaning(token.text).kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING) for token in tokens):
+        if tokens and not _is_prose(cell) and all(index.meaning(token.text).kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING) for token in tokens):
             full += 1
             different.update(token.text for token in tokens if index.is_label(token.text))
             code = code or bool(cell.spans)
     needed = MIN_CODE_LABELS if code and any(map(is_distinctive, different)) else MIN_PLAIN_LABELS
     return full if full * 2 > len(cells) and len(different) >= needed and mostly_known(found, index) else 0
+
+
+def _is_prose(cell: Block) -> bool:
+    """Whether a cell tells of labels in sentences rather than names them: `open` (the default) names one."""
+    return bool(cell.spans) and sum(len(piece.text.split()) for piece in cell.pieces if not piece.code) > MOST_WORDS
 
 
 def restates(table: Table, number: int, column: BoundColumn) -> bool:

@@ -18,8 +18,14 @@ class Spellings:
 
     def __init__(self, indexes: tuple[DimensionIndex, ...]) -> None:
         self.indexes = indexes
-        self._exact = {spelling for index in indexes for spelling in index.exact}
-        self._folded = {spelling for index in indexes for spelling in index.folded}
+        #: Spellings, as they stand and folded, and the numbers of the dimensions that know them.
+        self._exact: defaultdict[str, list[int]] = defaultdict(list)
+        self._folded: defaultdict[str, list[int]] = defaultdict(list)
+        for number, index in enumerate(indexes):
+            for spelling in index.exact:
+                self._exact[spelling].append(number)
+            for spelling in index.folded:
+                self._folded[spelling].append(number)
         #: Labels that may be meant by a slip, under what a slip leaves as it is, and under what is left without one character.
         self._shapes: set[tuple[str, str, str]] = set()
         self._shortened: defaultdict[str, list[tuple[DimensionIndex, str]]] = defaultdict(list)
@@ -43,11 +49,16 @@ class Spellings:
         numbers = {number for text in texts if text in self._labels for number in self._labels[text]}
         return [self.indexes[number] for number in sorted(numbers)]
 
+    def knows(self, text: str) -> bool:
+        """Whether a text means something in one of the dimensions."""
+        return text in self._exact or fold(text) in self._folded
+
     def meanings(self, text: str) -> list[tuple[DimensionIndex, Meaning]]:
         """The dimensions in which a text means something, and what."""
-        if text not in self._exact and fold(text) not in self._folded:
+        numbers = {*self._exact.get(text, ()), *self._folded.get(fold(text), ())}
+        if not numbers:
             return []
-        found = ((index, index.meaning(text)) for index in self.indexes)
+        found = ((index, index.meaning(text)) for index in map(self.indexes.__getitem__, sorted(numbers)))
         return [(index, meaning) for index, meaning in found if meaning.kind is not Kind.UNKNOWN]
 
     def near_miss(self, text: str) -> tuple[DimensionIndex, str] | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from ..binding import BoundPage, bind_page, keys_of_interest
+from ..binding.relevance import may_matter
 from ..binding.scope import Scope
 from ..discovery import kind_of
 from ..documents import read_text
@@ -36,7 +37,12 @@ def check_file(project: Project, path: str) -> Checked:
 
 
 def check_text(project: Project, path: str, text: str) -> Checked:
-    """Checks a text (without byte order mark) that stands at a path of the project; Markdown where its ending tells no kind."""
+    """Checks a text (without byte order mark) that stands at a path of the project; Markdown where its ending tells no kind.
+
+    Markdown in which nothing of the vocabularies can stand is not read any further.
+    """
+    if (kind_of(path) or "markdown") == "markdown" and not may_matter(text, Scope(project.catalog, project.binds_of(path))):
+        return Checked([], [], Counts(files=1))
     page = read_page(project, path, text)
     return _unread(project, page) if isinstance(page, Unread) else check_page(project, page)
 

@@ -72,12 +72,11 @@ PAGES: dict[str, str] = {
     "most": "- Every entry has a colour.\n\nSome are grey:\n\n- `open`\n- `in-progress`\n- `done`\n",
     "a longer form in a list": "A ticket is one of:\n\n- `open`\n- `in-progress`\n- `waiting-for-customer`\n- `done[:reason]`\n- `canceled`\n",
     "labels in bold": "| Severity | |\n|---|---|\n| **low** | |\n| **medium** | |\n",
-    "sentences in cells that name labels": """
-        | Event | What happens to the ticket in the meantime |
-        |---|---|
-        | Assigned | A ticket that is `open` becomes `in-progress` as soon as somebody takes it over |
-        | Answered | From `waiting-for-customer` it goes back to the one who had it before, as `in-progress` |
-        | Escalated | The worker reads `config.yml` and tells everybody who has a ticket in the queue |
-        | Ended | What is `done` is shown to nobody else from then on, and what is `canceled` neither |
-        """,
+    "sentences in cells that name labels": (
+        "| Event | What happens to the ticket in the meantime |\n|---|---|\n"
+        "| Assigned | A ticket that is `open` becomes `in-progress` as soon as somebody takes it over |\n"
+        "| Answered | From `waiting-for-customer` it goes back to the one who had it before, as `in-progress` |\n"
+        "| Escalated | The worker reads `config.yml` and tells everybody who has a ticket in the queue |\n"
+        "| Ended | What is `done` is shown to nobody else from then on, and what is `canceled` neither |\n"
+    ),
 }

@@ -12,6 +12,8 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+# Words are easier to read in one string.
+# ruff: noqa: SIM905
 SYLLABLES = "ar ben cor dal en fir gan hol is jor kel lum mar nel or pan quil ren sol tar ul ven wes yar zel".split()
 PLAIN = (
     "the a this each every our your their client server request response service cluster node worker queue job option value "
@@ -47,7 +49,12 @@ def vocabulary(names: list[str]) -> str:
         lines += [f"  - {{id: names-of-{id_}, title: Names of {id_}, maturity: proposed, question: Which names stay?}}"]
     lines.append("dimensions:")
     for id_, members in dimensions(names):
-        lines += [f"  - id: {id_}", f"    title: {id_.capitalize()}", "    purpose: Which kind is it?", f"    keys: [{id_.replace('-', '_')}]"]
+        lines += [
+            f"  - id: {id_}",
+            f"    title: {id_.capitalize()}",
+            "    purpose: Which kind is it?",
+            f"    keys: [{id_.replace('-', '_')}]",
+        ]
         lines += [f"    decision: names-of-{id_}", "    terms:"]
         lines += [f"      - {{label: {label}, meaning: The meaning of {label}.}}" for label in members]
         old = f"old-{members[0]}"

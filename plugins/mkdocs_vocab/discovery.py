@@ -34,7 +34,9 @@ KINDS = {
     ".toml": "data",
 }
 #: Folders that never hold documents of a project.
-NEVER = frozenset({".git", ".hg", ".svn", "node_modules", "__pycache__", ".venv", ".tox", ".nox", ".mypy_cache", ".ruff_cache"})
+NEVER = frozenset(
+    {".git", ".hg", ".svn", ".vocab_cache", "node_modules", "__pycache__", ".venv", ".tox", ".nox", ".mypy_cache", ".ruff_cache"}
+)
 MAX_DEPTH = 64
 
 

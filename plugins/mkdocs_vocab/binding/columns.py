@@ -132,7 +132,11 @@ def _majority(cells: list[Block], index: DimensionIndex) -> int:
     for cell in cells:
         tokens = cell_tokens(cell, index)
         found += tokens
-        if tokens and not _is_prose(cell) and all(index.meaning(token.text).kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING) for token in tokens):
+        if (
+            tokens
+            and not _is_prose(cell)
+            and all(index.meaning(token.text).kind in (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING) for token in tokens)
+        ):
             full += 1
             different.update(token.text for token in tokens if index.is_label(token.text))
             code = code or bool(cell.spans)

@@ -14,9 +14,11 @@ from ..findings import Finding, Severity, sorted_unique
 from ..project import Project
 from ..rules import rules_of
 from ..vocabulary.nodes import Place
-from .document import check_file, findings_of
+from .cache import Cache
+from .document import findings_of
 from .memory import Memory
-from .report import Report
+from .report import Checked, Report
+from .spread import FEW, check_documents
 
 
 def check_project(
@@ -27,11 +29,14 @@ def check_project(
     baseline: Path | None = None,
     wanted: Callable[[Finding], bool] = lambda _: True,
     step: Callable[[int, int], None] | None = None,
+    cache: bool = False,
+    jobs: int | None = 1,
 ) -> Report:
     """Checks vocabularies and documents of a project, or of the paths that are named. Raises VocabError.
 
     `baseline` is a file that replaces the one of the settings; `wanted` selects the findings that count.
-    `step` is called with how many documents are done and how many there are.
+    `step` is called with how many documents are done and how many there are. `cache` keeps results on disk for later runs;
+    `jobs` is the number of processes, None chooses it by the work that there is.
     """
     selection = select(project, named)
     report = Report(project.catalog, whole=selection.whole, excluded=selection.excluded, vocabularies=selection.vocabularies)
@@ -42,13 +47,20 @@ def check_project(
         return report
     check_bind_references(project)
     report.paths = selection.paths
-    for number, path in enumerate(selection.paths, 1):
-        checked = memory.check(project, path) if memory is not None else check_file(project, path)
+    kept = Cache(project) if cache and len(selection.paths) > FEW else None
+    results: Iterator[Checked]
+    if memory is not None:
+        results = (memory.check(project, path) for path in selection.paths)
+    else:
+        results = check_documents(project, selection.paths, cache=kept, jobs=jobs)
+    for number, checked in enumerate(results, 1):
         report.findings += filter(wanted, checked.findings)
         report.held_back += filter(wanted, checked.held_back)
         report.counts.add(checked.counts)
         if step is not None:
             step(number, len(selection.paths))
+    if kept is not None:
+        kept.write(selection.paths if selection.whole else None)
     report.findings += filter(wanted, _settings_findings(project, selection))
     report.findings = sorted_unique(report.findings)
     _accept(project, report, baseline, wanted)

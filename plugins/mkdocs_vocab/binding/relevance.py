@@ -24,6 +24,7 @@ _BETWEEN_TAGS = lazy(r">([^<>]+)<")
 _WORD = lazy(r"[A-Za-z][\w-]*")
 #: Between two backticks; a longer text is no label.
 _LONGEST = 120
+_MOST_SPACES = 3
 _MEMBER = (Kind.CURRENT, Kind.DEPRECATED)
 
 
@@ -84,7 +85,8 @@ class _Words:
         spellings = self.spellings
         if spellings.knows(shown) or (shown and spellings.near_miss(shown) is not None):
             return True
-        if any(mark in shown for mark in ".:=|"):
+        # More words than in `state == "open"` are the text between two code spans.
+        if shown.count(" ") <= _MOST_SPACES and any(mark in shown for mark in ".:=|"):
             return any(spellings.knows(word) for word in _WORD.findall(shown))
         return False
 

@@ -52,12 +52,16 @@ class Block(Fact, frozen=True):
     @property
     def text(self) -> str:
         """The rendered text."""
-        return "".join(piece.text for piece in self.pieces)
+        pieces = self.pieces
+        return pieces[0].text if len(pieces) == 1 else "".join([piece.text for piece in pieces])
 
     @property
     def spans(self) -> tuple[Piece, ...]:
         """The code spans."""
-        return tuple(piece for piece in self.pieces if piece.code)
+        pieces = self.pieces
+        if len(pieces) == 1:
+            return pieces if pieces[0].code else ()
+        return tuple([piece for piece in pieces if piece.code])
 
 
 class Table(Fact, frozen=True):

@@ -34,7 +34,7 @@ from .page import BoundPage, BoundTable
 from .qualified import qualified_in
 from .scope import Scope
 from .sections import Leads, sentence_around
-from .spellings import spellings_of
+from .spellings import Spellings, spellings_of
 from .targets import PAGE, Targets
 from .templates import renders_macros
 from .tokens import Token, cell_tokens, is_syntax, unquoted
@@ -198,7 +198,7 @@ class _Binder(Struct, dict=True):
                 meaning = index.meaning(piece.text)
                 excuse = self.excuse(index, meaning, block, piece)
                 self.add(token, index, meaning, True, "a directive binds the paragraph", excuse)
-            else:
+            elif not self.spellings.means_nothing(piece.text):
                 self.alone(block, piece, token)
         if targets:
             tokens = [Token(piece.text, piece.start, piece.end, piece) for piece in block.spans]
@@ -226,7 +226,7 @@ class _Binder(Struct, dict=True):
         if self.qualified(block, piece):
             return
         token = unquoted(token)
-        spellings = spellings_of(self.scope.indexes)
+        spellings = self.spellings
         found = spellings.meanings(token.text)
         right = (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING)
         if any(meaning.kind in right and token.text in index.exact for index, meaning in found):
@@ -337,6 +337,11 @@ class _Binder(Struct, dict=True):
             or about_label(self.page, block, piece, index, uses)
             or (about_lead(self.leads.before(container)) if container is not None else None)
         )
+
+    @cached_property
+    def spellings(self) -> Spellings:
+        """What the code spans may mean."""
+        return spellings_of(self.scope.indexes)
 
     @cached_property
     def leads(self) -> Leads:

@@ -8,9 +8,12 @@ from functools import lru_cache
 
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.nearest import fold
+from .tokens import without_quotes
 
 #: Shorter labels differ by one letter from words that are right.
 MIN_LENGTH = 8
+#: So many different code spans are remembered.
+MOST_KEPT = 100_000
 
 
 class Spellings:
@@ -36,6 +39,7 @@ class Spellings:
                     for short in _shorter(label):
                         self._shortened[short].append((index, label))
 
+        self._silent: dict[str, bool] = {}
         self._ends = {(first, last) for first, last, _ in self._shapes}
         #: Labels, their spellings and what is shown for none, and the numbers of the dimensions that have them.
         self._labels: defaultdict[str, list[int]] = defaultdict(list)
@@ -48,6 +52,17 @@ class Spellings:
         """The dimensions that have one of some texts as a label, each once, in their order."""
         numbers = {number for text in texts if text in self._labels for number in self._labels[text]}
         return [self.indexes[number] for number in sorted(numbers)]
+
+    def means_nothing(self, text: str) -> bool:
+        """Whether a code span means nothing in any dimension, nor nearly, nor by a name in front of it."""
+        silent = self._silent.get(text)
+        if silent is None:
+            bare = without_quotes(text)
+            qualified = "." in text or ":" in text or "=" in text
+            silent = not qualified and not self.knows(bare) and self.near_miss(bare) is None
+            if len(self._silent) < MOST_KEPT:
+                self._silent[text] = silent
+        return silent
 
     def knows(self, text: str) -> bool:
         """Whether a text means something in one of the dimensions."""

@@ -277,9 +277,15 @@ def mask_pipes(overlay: Overlay) -> None:
     page = bytes(overlay.buffer)
     if b"|" not in page or b"`" not in page or not _DELIMITERS.search(page):
         return
-    for match in _CODE_SPAN.finditer(page):
-        if b"|" in match.group():
-            overlay.buffer[match.start() : match.end()] = match.group().replace(b"\\|", b"xx").replace(b"|", b"x")
+    start = 0
+    for line in page.split(b"\n"):
+        # A code span that wraps lies in no cell.
+        if b"|" in line and b"`" in line:
+            for match in _CODE_SPAN.finditer(line):
+                if b"|" in match.group():
+                    masked = match.group().replace(b"\\|", b"xx").replace(b"|", b"x")
+                    overlay.buffer[start + match.start() : start + match.end()] = masked
+        start += len(line) + 1
 
 
 def mask_expressions(overlay: Overlay) -> None:

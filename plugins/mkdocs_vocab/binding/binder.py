@@ -79,6 +79,7 @@ def bind_page(
         directives=tuple(directives),
         misread=(*misread, *targets.misread),
         historical=is_past,
+        mentioned=binder.mentioned,
         renders_macros=renders_macros(page, by_default=macros_by_default),
         unparsed_for_sure=tuple(unparsed for unparsed in page.unparsed if targets.of(unparsed.block)),
     )
@@ -91,6 +92,7 @@ class _Binder(Struct, dict=True):
     historical: bool
     uses: list[Use] = []
     enumerations: list[Enumeration] = []
+    mentioned: int = 0
     #: Starts of the code spans that are judged already.
     consumed: set[int] = set()
     #: Start of each cell of a bound table, and the columns that are bound in it.
@@ -230,6 +232,7 @@ class _Binder(Struct, dict=True):
         found = spellings.meanings(token.text)
         right = (Kind.CURRENT, Kind.DEPRECATED, Kind.MISSING)
         if any(meaning.kind in right and token.text in index.exact for index, meaning in found):
+            self.mentioned += 1
             return
         wrong = [(index, meaning) for index, meaning in found if counts_alone(meaning, token.text)]
         near = None if found else spellings.near_miss(token.text)

@@ -32,6 +32,8 @@ class BoundPage(Struct, frozen=True):
     directives: tuple[Directive, ...] = ()
     misread: tuple[Misread, ...] = ()
     historical: bool = False
+    #: Code spans that are current labels and stand where nothing binds them.
+    mentioned: int = 0
     renders_macros: bool = True
     #: Data that a directive binds and that could not be read: there silence would be wrong.
     unparsed_for_sure: tuple[Unparsed, ...] = ()

@@ -81,7 +81,7 @@ def check_page(project: Project, page: Page) -> Checked:
     stay += _unused(project, page, exceptions)
     counts = Counts(
         files=1,
-        mentions=len(bound.uses),
+        mentions=len(bound.uses) + bound.mentioned,
         bound=sum(use.bound for use in bound.uses),
         tables=sum(bool(table.columns) for table in bound.tables),
         skipped=[

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from conftest import Checker, brief, write
 from mkdocs_vocab.checking import check_project
-from mkdocs_vocab.documents import select
+from mkdocs_vocab.documents import read_text, select
 from mkdocs_vocab.errors import SettingsError, UsageError
 from mkdocs_vocab.project import open_project
+from mkdocs_vocab.remarks import Unread
 
 LEASE = """
 vocab: 1
@@ -86,6 +88,48 @@ def test_links_out_of_the_project_are_not_followed(tmp_path: Path) -> None:
     (tmp_path / "project/docs/file.md").symlink_to(tmp_path / "outside/secret.md")
     (tmp_path / "project/docs/loop").symlink_to(tmp_path / "project/docs")
     assert paths(tmp_path / "project") == ["docs/a.md"]
+    skipped = select(open_project(tmp_path / "project")).skipped
+    assert [(one.path, one.reason) for one in skipped] == [
+        ("docs/file.md", "the link leaves the project"),
+        ("docs/link", "the link leaves the project"),
+    ]
+
+
+def test_folders_that_cannot_be_searched_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deep = "docs" + "/d" * 70
+    write(tmp_path, {"docs/a.md": "", "docs/closed/b.md": "", f"{deep}/c.md": "", "vocab/lease.yml": LEASE})
+    scandir = os.scandir
+
+    def refusing(folder: Path) -> object:
+        if Path(folder).name == "closed":
+            raise PermissionError(13, "Permission denied")
+        return scandir(folder)
+
+    monkeypatch.setattr(os, "scandir", refusing)
+    for settings in ("", '[tool.vocab]\ninclude = ["docs/**/*.md"]\n'):
+        write(tmp_path, {"pyproject.toml": settings})
+        selection = select(open_project(tmp_path))
+        assert selection.paths == ["docs/a.md"]
+        assert [(one.path.count("/"), one.reason) for one in selection.skipped] == [
+            (1, "the folder cannot be opened: Permission denied"),
+            (65, "folders are nested deeper than 64 levels"),
+        ]
+
+
+def test_a_path_that_is_almost_there(tmp_path: Path) -> None:
+    write(tmp_path, {"docs/guide.md": "", "vocab/lease.yml": LEASE})
+    with pytest.raises(UsageError, match=r"docs/guid\.md: there is no such file or folder; did you mean `.*docs/guide\.md`\?"):
+        paths(tmp_path, "docs/guid.md")
+    with pytest.raises(UsageError, match=r"did you mean `.*docs`\?"):
+        paths(tmp_path, "doc/guide.md")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_undecodable_bytes_have_a_place(end: str, tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_bytes(f"\ufeffé{end}xü".encode() + b"\xff")
+    unread = read_text(tmp_path, "a.md")
+    assert isinstance(unread, Unread)
+    assert (unread.place.line, unread.place.column) == (2, 3)
 
 
 def test_named_paths(tmp_path: Path) -> None:

@@ -128,6 +128,23 @@ def test_inherited_settings(tmp_path: Path) -> None:
             "mkdocs.yml:2:1: the settings cannot be read: this is not YAML: expected ',' or ']', but got '<stream end>' while parsing a flow sequence",
         ),
         ("mkdocs.yml", "- a\n", "mkdocs.yml:1:1: a MkDocs configuration must be a mapping"),
+        ("mkdocs.yml", "site_name: A\nplugins: 3\n", "mkdocs.yml:2:10: `plugins` must be a list or a mapping"),
+        (
+            "mkdocs.yml",
+            "plugins:\n- vocab\n- search\n- vocab: {fail_on: warning}\n",
+            "mkdocs.yml:4:3: the plugin `vocab` is named a second time; only the first entry would count",
+        ),
+        ("pyproject.toml", "[tool]\nvocab = 3\n", "pyproject.toml:2:1: `tool.vocab` must be a table, such as [tool.vocab]"),
+        (
+            "pyproject.toml",
+            "tool.mkdocs-vocab = 3\n",
+            "pyproject.toml:1:1: `tool.mkdocs-vocab` must be a table, such as [tool.mkdocs-vocab]",
+        ),
+        (
+            "pyproject.toml",
+            "[tool.mkdocs-vocab]\n\n[tool.vocab]\n",
+            "pyproject.toml:1:1: [tool.vocab] and [tool.mkdocs-vocab] are the same settings; keep one of them",
+        ),
     ],
 )
 def test_faults(name: str, text: str, message: str, tmp_path: Path) -> None:
@@ -144,3 +161,21 @@ def test_a_named_settings_file(tmp_path: Path) -> None:
         open_project(tmp_path, config=tmp_path / "pyproject.toml")
     with pytest.raises(SettingsError, match="there is no such settings file"):
         open_project(tmp_path, config=tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize("text", ["tool = 3\n", "[project]\nname = 'x'\n", ""])
+def test_a_pyproject_without_settings(text: str, tmp_path: Path) -> None:
+    assert open_project(write(tmp_path, {"pyproject.toml": text})).source is None
+
+
+def test_a_chain_of_inherited_settings_and_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAST", "old.md")
+    files = {
+        "top.yml": "docs_dir: manual\nplugins:\n  vocab: {fail_on: warning, vocabulary: !ENV [UNSET, a.yml]}\n",
+        "middle.yml": "INHERIT: top.yml\nplugins:\n  vocab: {historical: !ENV PAST}\n",
+        "mkdocs.yml": "INHERIT: middle.yml\nsite_name: A\n",
+    }
+    project = open_project(write(tmp_path, files))
+    settings = project.settings
+    assert (settings.fail_on, settings.vocabulary, settings.historical) == ("warning", ("a.yml",), ("old.md",))
+    assert project.docs_dir == "manual"

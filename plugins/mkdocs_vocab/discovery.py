@@ -71,10 +71,15 @@ class _Ignored(Struct):
         return False
 
 
-def walk(root: Path, start: str, excluded: Iterable[str] = ()) -> Iterator[str]:
+#: Path of what was passed over, and why.
+LeftOut = dict[str, str]
+
+
+def walk(root: Path, start: str, excluded: Iterable[str] = (), left_out: LeftOut | None = None) -> Iterator[str]:
     """Files below the folder `start` of the project `root`, sorted, without what git ignores and what `excluded` names.
 
-    Paths are relative to `root`, with `/`. Links that leave the project are not followed.
+    Paths are relative to `root`, with `/`. What cannot be searched is noted in `left_out`: links out of the project, folders
+    without permission, folders that are nested too deep.
     """
     ignored = _Ignored()
     parts = PurePosixPath(start).parts if start not in ("", ".") else ()
@@ -84,30 +89,29 @@ def walk(root: Path, start: str, excluded: Iterable[str] = ()) -> Iterator[str]:
             return
         if depth < len(parts):
             ignored = ignored.with_folder(root, folder)
-    yield from _walk(root, "/".join(parts), tuple(excluded), ignored, 0)
+    yield from _walk(root, "/".join(parts), tuple(excluded), ignored, 0, left_out if left_out is not None else {})
 
 
-def _walk(root: Path, folder: str, excluded: tuple[str, ...], ignored: _Ignored, depth: int) -> Iterator[str]:
+def _walk(root: Path, folder: str, excluded: tuple[str, ...], ignored: _Ignored, depth: int, left_out: LeftOut) -> Iterator[str]:
     if depth > MAX_DEPTH:
+        left_out[folder] = f"folders are nested deeper than {MAX_DEPTH} levels"
         return
     ignored = ignored.with_folder(root, folder)
     try:
         entries = sorted(os.scandir(root / folder), key=lambda entry: entry.name)
-    except OSError:
+    except OSError as error:
+        left_out[folder or "."] = f"the folder cannot be opened: {error.strerror or error}"
         return
     for entry in entries:
         path = f"{folder}/{entry.name}" if folder else entry.name
         if entry.is_symlink() and not inside(root, Path(entry.path)):
+            if not matches_any(path, excluded) and not ignored.ignores(path, folder=False) and (kind_of(path) or entry.is_dir()):
+                left_out[path] = "the link leaves the project"
             continue
         if entry.is_dir():
-            left_out = entry.name in NEVER or os.path.exists(os.path.join(entry.path, "pyvenv.cfg"))
-            if (
-                not left_out
-                and not matches_any(path, excluded)
-                and not ignored.ignores(path, folder=True)
-                and not _loops(root, entry)
-            ):
-                yield from _walk(root, path, excluded, ignored, depth + 1)
+            never = entry.name in NEVER or os.path.exists(os.path.join(entry.path, "pyvenv.cfg"))
+            if not never and not matches_any(path, excluded) and not ignored.ignores(path, folder=True) and not _loops(root, entry):
+                yield from _walk(root, path, excluded, ignored, depth + 1, left_out)
         elif entry.is_file() and not matches_any(path, excluded) and not ignored.ignores(path, folder=False):
             yield path
 
@@ -122,12 +126,22 @@ def inside(root: Path, path: Path) -> bool:
     return path.resolve().is_relative_to(root.resolve())
 
 
-def files_matching(root: Path, pattern: str, excluded: Iterable[str] = ()) -> list[str]:
-    """Files of the project that a glob names, sorted. A file named in full is found even where git ignores it."""
+def files_matching(root: Path, pattern: str, excluded: Iterable[str] = (), left_out: LeftOut | None = None) -> list[str]:
+    """Files of the project that a glob names, sorted. A file named in full is found even where git ignores it.
+
+    What cannot be searched is noted in `left_out`.
+    """
     fixed = fixed_part(pattern)
     target = root / fixed
     if not inside(root, target):
         return []
     if target.is_file():
         return [fixed] if not matches_any(fixed, excluded) else []
-    return [path for path in walk(root, fixed, excluded) if matches_any(path, (pattern,))] if target.is_dir() else []
+    if not target.is_dir():
+        return []
+    passed: LeftOut = {}
+    found = [path for path in walk(root, fixed, excluded, passed) if matches_any(path, (pattern,))]
+    if left_out is not None:
+        # A folder may hold files of any glob; a link to a file is missed only by a glob that names it.
+        left_out.update({path: why for path, why in passed.items() if kind_of(path) is None or matches_any(path, (pattern,))})
+    return found

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import codecs
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
 
-from .discovery import files_matching, inside, kind_of, walk
+from .discovery import LeftOut, files_matching, inside, kind_of, walk
 from .errors import SettingsError, UsageError
+from .facts import LINE_END
 from .globs import matches_any
 from .project import Project
 from .readers.reading import READERS
 from .remarks import EmptyPattern, Skipped, Unread
+from .vocabulary.nearest import nearest
 from .vocabulary.nodes import Place
 
 #: Larger documents are taken for a mistake (generated data, a log).
@@ -43,28 +47,31 @@ def select(project: Project, named: Iterable[Path] = ()) -> Selection:
     found = sorted({path for path in selection.paths if path not in vocabularies})
     selection.paths = [path for path in found if kind_of(path) in READERS]
     later = [path for path in found if kind_of(path) not in READERS]
-    selection.skipped = [Skipped(path, f"this version has no reader for {kind_of(path)} documents") for path in later]
+    selection.skipped += [Skipped(path, f"this version has no reader for {kind_of(path)} documents") for path in later]
     return selection
 
 
 def _whole(project: Project) -> Selection:
     selection = Selection()
     includes = project.settings.include
+    left_out: LeftOut = {}
     excluded = project.always_excluded
     if not includes:
         if not inside(project.root, project.root / project.docs_dir):
             raise SettingsError(
                 f"{project.name_of_settings}: the pages in `{project.docs_dir}` lie outside the project {project.root}"
             )
-        selection.paths = [path for path in walk(project.root, project.docs_dir, excluded) if kind_of(path)]
+        selection.paths = [path for path in walk(project.root, project.docs_dir, excluded, left_out) if kind_of(path)]
+        selection.skipped = [Skipped(path, why) for path, why in left_out.items()]
         return selection
     for number, pattern in enumerate(includes):
-        found = files_matching(project.root, project.from_base(pattern), excluded)
+        found = files_matching(project.root, project.from_base(pattern), excluded, left_out)
         selection.paths += [path for path in found if kind_of(path)]
         if not found:
             place = project.settings.place("include", number)
             selection.empty.append(EmptyPattern("include", pattern, project.name_of_settings, place))
     selection.empty += _empty_patterns(project)
+    selection.skipped = [Skipped(path, why) for path, why in left_out.items()]
     return selection
 
 
@@ -89,12 +96,14 @@ def _named(project: Project, named: list[Path]) -> Selection:
     excluded = project.always_excluded
     for path in named:
         if not path.exists():
-            raise UsageError(f"{path}: there is no such file or folder")
+            raise UsageError(f"{path}: there is no such file or folder{_near(path)}")
         if not inside(project.root, path):
             raise UsageError(f"{path}: the path lies outside the project {project.root}")
         relative = project.relative(path)
         if path.is_dir():
-            selection.paths += [found for found in walk(project.root, relative, excluded) if kind_of(found)]
+            left_out: LeftOut = {}
+            selection.paths += [found for found in walk(project.root, relative, excluded, left_out) if kind_of(found)]
+            selection.skipped += [Skipped(found, why) for found, why in left_out.items()]
         elif matches_any(relative, excluded):
             selection.excluded.append(relative)
         elif kind_of(relative) is None:
@@ -102,6 +111,19 @@ def _named(project: Project, named: list[Path]) -> Selection:
         else:
             selection.paths.append(relative)
     return selection
+
+
+def _near(path: Path) -> str:
+    """A proposal for a path that is not there: the name in its folder that is most like it."""
+    folder = next((above for above in path.parents if above.is_dir()), None)
+    if folder is None:
+        return ""
+    missing = path.relative_to(folder).parts[0]
+    try:
+        near = nearest(missing, sorted(os.listdir(folder)))
+    except OSError:
+        return ""
+    return f"; did you mean `{folder / near}`?" if near is not None else ""
 
 
 def read_text(root: Path, path: str) -> str | Unread:
@@ -112,12 +134,13 @@ def read_text(root: Path, path: str) -> str | Unread:
         return Unread(path, Place(1, 1, 1, 1), f"the document cannot be opened: {error.strerror or error}")
     if len(data) > MAX_BYTES:
         return Unread(path, Place(1, 1, 1, 1), f"the document is larger than {MAX_BYTES // 1_000_000} MB")
+    data = data.removeprefix(codecs.BOM_UTF8)
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8-sig", "replace")
-        line = before.count("\n") + 1
-        column = len(before) - (before.rfind("\n") + 1) + 1
+        before = data[: error.start].decode("utf-8", "replace")
+        lines = LINE_END.split(before)
+        line, column = len(lines), len(lines[-1]) + 1
         return Unread(
             path, Place(line, column, line, column + 1), f"the byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8"
         )

@@ -83,9 +83,25 @@ def _from_mkdocs(path: Path) -> Source:
     docs_dir = _text(root.get("docs_dir"), "docs")
     site_dir = _text(root.get("site_dir"), "site")
     plugins = root.get("plugins")
+    _refuse_odd_plugins(path, plugins)
     macros = _plugin_entry(plugins, "macros")
     by_default = _text(macros.get("render_by_default"), "true") if isinstance(macros, Mapping) else "true"
     return Source(path, _plugin_entry(plugins, "vocab"), docs_dir or "docs", site_dir, by_default.lower() != "false")
+
+
+def _refuse_odd_plugins(path: Path, plugins: Node | None) -> None:
+    """Raises SettingsError where the settings would be looked for in vain: `plugins` is no list, or names this plugin twice."""
+    if plugins is None or isinstance(plugins, Mapping) or (isinstance(plugins, Scalar) and plugins.is_null):
+        return
+    if not isinstance(plugins, Sequence):
+        place = plugins.place
+        raise SettingsError(f"{path}:{place.line}:{place.column}: `plugins` must be a list or a mapping")
+    named = [item for item in plugins.items if _plugin_entry(Sequence(item.start, item.end, [item]), "vocab") is not None]
+    if len(named) > 1:
+        place = named[1].place
+        raise SettingsError(
+            f"{path}:{place.line}:{place.column}: the plugin `vocab` is named a second time; only the first entry would count"
+        )
 
 
 def _inherited(path: Path, depth: int) -> Mapping:
@@ -172,13 +188,20 @@ def _from_pyproject(path: Path) -> Source | None:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
         raise SettingsError(f"{path}: the settings cannot be read: {error}") from error
-    tool = data.get("tool", {})
-    for name in ("vocab", "mkdocs-vocab"):
-        if isinstance(tool.get(name), dict):
-            return Source(path, toml_nodes(text, tool[name], _table_start(text, name)))
+    tool = data.get("tool")
+    given = {name: tool[name] for name in ("vocab", "mkdocs-vocab") if name in tool} if isinstance(tool, dict) else {}
+    for name, table in given.items():
+        line = text.count("\n", 0, _table_start(text, name)) + 1
+        if not isinstance(table, dict):
+            raise SettingsError(f"{path}:{line}:1: `tool.{name}` must be a table, such as [tool.{name}]")
+        if name != next(iter(given)):
+            raise SettingsError(f"{path}:{line}:1: [tool.vocab] and [tool.mkdocs-vocab] are the same settings; keep one of them")
+    for name, table in given.items():
+        return Source(path, toml_nodes(text, table, _table_start(text, name)))
     return None
 
 
 def _table_start(text: str, name: str) -> int:
-    match = re.search(rf"(?m)^\s*\[+\s*tool\s*\.\s*[\"']?{re.escape(name)}[\"']?\s*[\].]", text)
-    return match.start() if match else 0
+    quoted = rf"[\"']?{re.escape(name)}[\"']?"
+    match = re.search(rf"(?m)^\s*(?:\[+\s*tool\s*\.\s*{quoted}\s*[\].]|tool\s*\.\s*{quoted}\s*[.=]|{quoted}\s*=)", text)
+    return match.start() + len(match[0]) - len(match[0].lstrip()) if match else 0

@@ -206,7 +206,7 @@ def test_commands_that_do_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
             ],
         ),
         ("docs/index.md:1", ["nothing here can be a label: no code span, no table, no data under a key of a dimension"]),
-        ("docs/index.md:99", ["the document has 9 lines"]),
+        ("docs/index.md:99", ["the document has 8 lines"]),
         (
             "docs/more.md:1",
             [

@@ -254,6 +254,8 @@ def test_a_name_of_several_things(project: Path, monkeypatch: pytest.MonkeyPatch
     report = json.loads(run(project, monkeypatch, "booked", "--format", "json").stdout)
     assert [entry["ref"] for entry in report["entries"]] == ["post:status.booked", "post:place.booked"]
     assert {use["entry"] for use in report["uses"]} == {"post:status.booked", "post:place.booked"}
+    places = [(use["path"], use["line"], use["column"]) for use in report["uses"]]
+    assert len(places) == len(set(places))
 
 
 @pytest.mark.parametrize(("paths", "files"), [((), 2), (("docs/empty.md",), 1), (("docs",), 2)])

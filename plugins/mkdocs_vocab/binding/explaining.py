@@ -26,8 +26,10 @@ def explain(bound: BoundPage, line: int) -> list[str]:
     """Sentences on a line, counted from 1: its uses of labels, its code spans that are none, and the tables and data it is in."""
     page = bound.page
     starts = page.line_starts
-    if not 0 < line <= len(starts):
-        return [f"the document has {len(starts)} lines"]
+    # Behind the last line end no line begins.
+    lines = len(starts) - (len(starts) > 1 and starts[-1] == len(page.text))
+    if not 0 < line <= lines:
+        return [f"the document has {lines} {'line' if lines == 1 else 'lines'}"]
     begin, end = starts[line - 1], starts[line] if line < len(starts) else len(page.text) + 1
     said = [
         *_of_uses(bound, begin, end),

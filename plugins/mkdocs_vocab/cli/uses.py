@@ -72,7 +72,19 @@ def _usages(project: Project, named: list[Named], paths: tuple[Path, ...]) -> tu
             continue
         bound = bound_page(project, page)
         found += [usage for one in named for usage in usages_in_page(bound, one)]
-    return sorted(found, key=lambda usage: usage.order), skipped
+    return _each_place_once(found), skipped
+
+
+def _each_place_once(found: list[Usage]) -> list[Usage]:
+    """All usages in report order; a place that mentions a word of two vocabularies is one place, and using it says more."""
+    from ..usage.places import USED
+
+    places: dict[tuple[str, int, int], Usage] = {}
+    for usage in sorted(found, key=lambda usage: usage.order):
+        place = (usage.path, usage.place.line, usage.place.column)
+        if place not in places or (usage.how == USED and places[place].how != USED):
+            places[place] = usage
+    return sorted(places.values(), key=lambda usage: usage.order)
 
 
 def _print_json(ref: str, named: list[Named], found: list[Usage], skipped: list[Skipped], project: Project) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
+import msgspec
 from msgspec import Struct
 
 from .anchors import AnchorIndex
@@ -103,6 +104,11 @@ class Project(Struct, frozen=True, dict=True):
     def macros_by_default(self) -> bool:
         """Whether mkdocs-macros runs the templates of pages that do not say so themselves."""
         return self.source is None or self.source.macros_by_default
+
+    @cached_property
+    def settings_key(self) -> bytes:
+        """Equal where everything is set alike, whatever file or environment variable it comes from."""
+        return msgspec.msgpack.encode((self.settings, self.docs_dir, self.macros_by_default))
 
     @property
     def always_excluded(self) -> tuple[str, ...]:

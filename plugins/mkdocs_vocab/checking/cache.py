@@ -112,6 +112,5 @@ def fingerprint(project: Project) -> bytes:
     add(__version__, *(path.read_bytes() for path in sorted(_PACKAGE.rglob("*.py"))))
     for file in project.catalog.files:
         add(file.path, file.text)
-    base = project.relative(project.base)
-    add(base, project.docs_dir, str(project.macros_by_default), msgspec.msgpack.encode(project.settings))
+    add(project.relative(project.base), project.settings_key)
     return digest.digest()

@@ -18,8 +18,8 @@ class Memory:
 
     def check(self, project: Project, path: str) -> Checked:
         """The result for a document, read only if it changed."""
-        # Unchanged vocabulary files are the same objects; the settings are compared by what they were read from.
-        around = (*project.catalog.files, project.root, project.base, _stamp(project.source.path if project.source else None))
+        # Unchanged vocabulary files are the same objects.
+        around = (*project.catalog.files, project.root, project.base, project.settings_key)
         if around != self._project:
             self._project = around
             self._checked = {}
@@ -32,9 +32,7 @@ class Memory:
         return checked
 
 
-def _stamp(path: Path | None) -> tuple[int, ...]:
-    if path is None:
-        return ()
+def _stamp(path: Path) -> tuple[int, ...]:
     try:
         stat = path.stat()
     except OSError:

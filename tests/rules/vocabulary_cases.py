@@ -33,6 +33,34 @@ CASES = {
         "vocab: [1",
         ["1:10 VOC001 error this is not YAML: expected ',' or ']', but got '<stream end>' while parsing a flow sequence"],
     ),
+    "no label at all": (
+        STATUS.replace("terms:\n", "terms: []\n"),
+        ["8:3 VOC001 error dimension `status` has no label; give it terms, or candidates while its names are open"],
+    ),
+    "candidates alone": (
+        STATUS.replace("terms:\n", "terms: []\n  candidates:\n  - {label: on-way, meaning: Moving, decision: names}\n")
+        + "decisions:\n- {id: names, title: Names, maturity: open, question: Which?}\n",
+        [],
+    ),
+    "from nothing to nothing": (
+        PLAIN + "  transitions:\n  - {from: null, to: null}\n",
+        ["12:22 VOC001 error a transition from the missing state to the missing state is none; name a label on one side"],
+    ),
+    "a row without labels and a column twice": (
+        PLAIN + "examples:\n- {id: e, title: E, columns: [status, status], rows: [{}, {status: booked}]}\n",
+        [
+            "12:39 VOC001 error `status` is already a column of this example",
+            "12:55 VOC001 error this row names no label; remove it or fill it in",
+        ],
+    ),
+    "an empty condition": (
+        PLAIN
+        + "rules:\n- {id: r, when: {}, then: {status: booked}, why: W}\n- {id: s, when: {status: {not: []}}, then: {status: booked}, why: W}\n",
+        [
+            "12:17 VOC001 error `when` must be a mapping of dimensions, but this is an empty mapping",
+            "13:32 VOC001 error `not` must be a label, null or a list of them, but this is an empty list",
+        ],
+    ),
     "nothing": ("", ["1:1 VOC001 error a vocabulary file must be a mapping with `vocab: 1`, `id`, `title` and `dimensions`"]),
     "a list": ("- a", ["1:1 VOC001 error a vocabulary file must be a mapping with `vocab: 1`, `id`, `title` and `dimensions`"]),
     "a tag": (
@@ -75,7 +103,7 @@ CASES = {
     ),
     "duplicate key and id": (
         HEAD
-        + "title: Again\ndimensions:\n- {id: a, title: A, purpose: P, terms: []}\n- {id: a, title: B, purpose: P, terms: []}\n",
+        + "title: Again\ndimensions:\n- {id: a, title: A, purpose: P, terms: [{label: x, meaning: M}]}\n- {id: a, title: B, purpose: P, terms: [{label: x, meaning: M}]}\n",
         [
             "4:1 VOC001 error the key `title` stands twice; it is first given in line 3",
             "7:8 VOC001 error the id `a` stands twice in `dimensions`; it is first given in line 6",
@@ -86,7 +114,7 @@ CASES = {
         + """note: N
 maturity: [{id: open, title: Open, settled: false, phrases: [open], note: N}]
 dimensions:
-- {id: note, title: T, purpose: P, terms: [], missing: {display: "-", meaning: M, note: N}, open_set: {pattern: x, note: N}}
+- {id: note, title: T, purpose: P, terms: [{label: x, meaning: M}], missing: {display: "-", meaning: M, note: N}, open_set: {pattern: x, note: N}}
 - {id: b, title: T, purpose: P, terms: [{label: x, meaning: M, note: N}], reserved: [{label: y, kind: legacy, reason: R, note: N}]}
 procedures: [{id: p, title: P, note: N, steps: [{says: S, note: N}]}]
 """,
@@ -226,7 +254,7 @@ claims:
         + """decisions:
 - {id: a, title: A, superseded_by: b}
 - {id: b, title: B, superseded_by: a}
-dimensions: [{id: s, title: S, purpose: P, terms: []}]
+dimensions: [{id: s, title: S, purpose: P, terms: [{label: x, meaning: M}]}]
 """,
         [
             "5:36 VOC005 error decision `a` is superseded by itself in the end",
@@ -322,7 +350,7 @@ rules:
 - {id: d, title: D, maturity: proposed, aspects: {form: finalized}}
 - {id: e, title: E, superseded_by: d}
 - {id: f, title: F, maturity: discussion, question: Which?}
-dimensions: [{id: s, title: S, purpose: P, terms: []}]
+dimensions: [{id: s, title: S, purpose: P, terms: [{label: x, meaning: M}]}]
 """,
         [
             "5:8 VOC009 error decision `a` needs `maturity`; there is no default level",

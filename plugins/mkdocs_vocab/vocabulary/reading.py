@@ -290,9 +290,9 @@ def _placeholder(type_: ValueType) -> Any:
 
 def _shape(node: Node) -> str:
     if isinstance(node, Mapping):
-        return "a mapping"
+        return "a mapping" if node.entries else "an empty mapping"
     if isinstance(node, Sequence):
-        return "a list"
+        return "a list" if node.items else "an empty list"
     assert isinstance(node, Scalar)
     return "null" if node.is_null else f"`{node.value[:60]}`" if node.value else "empty text"
 

@@ -35,7 +35,9 @@ from ...vocabulary.catalog import Catalog
 from ...vocabulary.labels import Attribute, Dimension, Missing, OpenSet, Term
 from ...vocabulary.loading import VocabularyFile
 from ...vocabulary.nearest import did_you_mean, nearest
+from ...vocabulary.nodes import Sequence
 from ...vocabulary.patterns import compile_pattern
+from ...vocabulary.statements import Example
 from ..registry import file_rule
 
 
@@ -57,9 +59,43 @@ def check(file: VocabularyFile, catalog: Catalog) -> Iterator[Problem]:
         if dimension.id == "note":
             message = "`note` is free text everywhere and cannot be the id of a dimension; choose another"
             yield Problem(place=dimension.place("id"), message=message, token="note", dimension="note")
+        yield from _nothing_said(dimension)
         yield from _patterns(dimension)
         yield from _meanings(dimension)
         yield from _attributes(dimension)
+    for example in vocabulary.examples:
+        yield from _rows(example)
+
+
+def _nothing_said(dimension: Dimension) -> Iterator[Problem]:
+    """What follows the format and says nothing: no label at all, a transition from nothing to nothing."""
+    terms = dimension.node.get("terms")
+    if isinstance(terms, Sequence) and not terms.items and not dimension.candidates:
+        yield Problem(
+            place=dimension.key_place("terms"),
+            message=f"dimension `{dimension.id}` has no label; give it terms, or candidates while its names are open",
+            token="terms",
+            dimension=dimension.id,
+        )
+    for transition in dimension.transitions:
+        if transition.to is None and transition.sources == (None,):
+            yield Problem(
+                place=transition.place("to"),
+                message="a transition from the missing state to the missing state is none; name a label on one side",
+                token="null",
+                dimension=dimension.id,
+            )
+
+
+def _rows(example: Example) -> Iterator[Problem]:
+    for number, column in enumerate(example.columns):
+        if column in example.columns[:number]:
+            yield Problem(
+                place=example.place("columns", number), message=f"`{column}` is already a column of this example", token=column
+            )
+    for row in example.rows:
+        if not row.cells:
+            yield Problem(place=row.node.place, message="this row names no label; remove it or fill it in", token="{}")
 
 
 def _patterns(dimension: Dimension) -> Iterator[Problem]:

@@ -165,7 +165,7 @@ def test_output_is_written_whole(project: Path, monkeypatch: pytest.MonkeyPatch)
     assert json.loads((project / "report.json").read_text(encoding="utf-8"))["summary"]["error"] == 1
     assert [path.name for path in project.iterdir() if path.name.startswith(".report")] == []
     result = run(project, monkeypatch, "--output", "none/report.json")
-    assert "the report cannot be written" in str(result.exception)
+    assert "the file cannot be written" in str(result.exception)
 
 
 def test_documents_cannot_drive_the_terminal(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:

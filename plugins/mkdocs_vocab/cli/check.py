@@ -210,12 +210,6 @@ def _write(text: str, output: Path | None) -> None:
     if output is None:
         click.echo(text, nl=False)
         return
-    from ..errors import UsageError
+    from .writing import write_whole
 
-    draft = output.with_name(f".{output.name}.part")
-    try:
-        draft.write_text(text, encoding="utf-8", newline="")
-        draft.replace(output)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise UsageError(f"{output}: the report cannot be written: {error.strerror or error}") from error
+    write_whole(text, output)

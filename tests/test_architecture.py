@@ -30,6 +30,7 @@ FORBIDDEN = {
     },
     "facts": {"readers", "binding", "rules", "settings", "checking", "project", "reports", "site", "cli"},
     "readers": {"binding", "rules", "settings", "checking", "project", "reports", "site", "cli", "findings"},
+    "claims": {"readers", "binding", "rules", "settings", "checking", "project", "reports", "site", "cli"},
     "binding": {"readers", "rules", "checking", "project", "reports", "site", "cli"},
     "rules": {"readers", "settings", "checking", "project", "reports", "cli", "documents", "discovery"},
     "reports": {"readers", "binding", "rules", "settings", "project", "site", "cli"},

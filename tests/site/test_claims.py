@@ -11,8 +11,8 @@ from mkdocs.config import load_config
 from printing import LETTER, PARCEL, call, page, parsed, words
 
 from conftest import Checker, brief, catalog_of, write
+from mkdocs_vocab.claims.standing import shortfall
 from mkdocs_vocab.errors import VocabError
-from mkdocs_vocab.site.claims import shortfall
 from mkdocs_vocab.site.failures import failures
 from mkdocs_vocab.site.links import definitions_in
 

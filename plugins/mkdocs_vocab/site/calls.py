@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ..claims.standing import shortfall
 from ..errors import UnresolvedReference, VocabError
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.decisions import Claim
@@ -19,7 +20,6 @@ from ..vocabulary.labels import Dimension
 from ..vocabulary.model import Vocabulary
 from ..vocabulary.nearest import did_you_mean, nearest
 from ..vocabulary.statements import Example
-from .claims import shortfall
 from .matrix import USUAL_WIDTH, matrix
 
 #: An argument whose value is not known before the page is rendered.

@@ -6,8 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ...claims.standing import shortfall
 from ...errors import UnresolvedReference, VocabError
-from ..claims import shortfall
 from ..context import Context
 from ..markup import literal
 

@@ -110,12 +110,12 @@ def test_inherited_settings(tmp_path: Path) -> None:
         (
             "pyproject.toml",
             "[tool.vocab\n",
-            "pyproject.toml: the settings cannot be read: Expected ']' at the end of a table declaration (at line 1, column 12)",
+            "pyproject.toml:1:12: the settings cannot be read: this is not TOML: Expected ']' at the end of a table declaration",
         ),
         (
             "pyproject.toml",
             "[[tool.vocab.bind]]\npath = 'a'\n",
-            "pyproject.toml:2:1: an entry of `bind` has no key `path`; did you mean `paths`?\npyproject.toml:1:18: an entry of `bind` needs `paths`: globs of the files",
+            "pyproject.toml:2:1: an entry of `bind` has no key `path`; did you mean `paths`?\npyproject.toml:1:1: an entry of `bind` needs `paths`: globs of the files",
         ),
         (
             "mkdocs.yml",

@@ -20,9 +20,9 @@ from typing import Any
 import click
 from markupsafe import Markup
 
-from mkdocs_vocab.binding.directives import FORMS, NEEDS_REASON
 from mkdocs_vocab.cli import COMMANDS, cli
 from mkdocs_vocab.display.rules import summary
+from mkdocs_vocab.hints import FORMS, NEEDS_REASON
 from mkdocs_vocab.project import open_project
 from mkdocs_vocab.rules.registry import PLANNED, SECTIONS, Rule, all_rules
 from mkdocs_vocab.settings.model import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 from collections.abc import Iterable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from .errors import SettingsError, UsageError
 from .facts import LINE_END
 from .globs import matches_any
 from .project import Project
+from .readers.code import is_code
 from .readers.reading import READERS
 from .remarks import EmptyPattern, Skipped, Unread
 from .vocabulary.nearest import nearest
@@ -42,11 +43,13 @@ def select(project: Project, named: Iterable[Path] = ()) -> Selection:
     """
     named = list(named)
     selection = _named(project, named) if named else _whole(project)
+    _add_code(project, selection)
     vocabularies = set(project.vocabulary_paths)
     selection.vocabularies = sorted(vocabularies.intersection(selection.paths)) if named else []
     found = sorted({path for path in selection.paths if path not in vocabularies})
-    selection.paths = [path for path in found if kind_of(path) in READERS]
-    later = [path for path in found if kind_of(path) not in READERS]
+    code = project.code_by_path
+    selection.paths = [path for path in found if path in code or kind_of(path) in READERS]
+    later = [path for path in found if path not in code and kind_of(path) not in READERS]
     selection.skipped += [Skipped(path, f"this version has no reader for {kind_of(path)} documents") for path in later]
     return selection
 
@@ -73,6 +76,26 @@ def _whole(project: Project) -> Selection:
     selection.empty += _empty_patterns(project)
     selection.skipped = [Skipped(path, why) for path, why in left_out.items()]
     return selection
+
+
+def _add_code(project: Project, selection: Selection) -> None:
+    """The source files whose enumerations are checked; raises SettingsError where one that is asked for does not exist."""
+    wanted = [path for path in project.code_by_path if selection.whole or path in selection.paths]
+    faults = []
+    for path in wanted:
+        entry = project.code_by_path[path][0]
+        if not (project.root / path).is_file() or not inside(project.root, project.root / path):
+            folder = (project.root / path).parent
+            siblings = [file.name for file in folder.iterdir() if file.is_file()] if folder.is_dir() else []
+            near = nearest(PurePosixPath(path).name, siblings)
+            hint = f"; did you mean `{entry.path.rpartition('/')[0]}/{near}`?".replace("`/", "`") if near is not None else ""
+            faults.append((entry, f"there is no source file `{entry.path}` in the project{hint}"))
+        elif not is_code(path):
+            faults.append((entry, f"enumerations in `{entry.path}` cannot be read; Python, TypeScript, Go and protobuf files can"))
+    if faults:
+        places = [(entry.place("path"), message) for entry, message in faults]
+        raise SettingsError("\n".join(f"{project.name_of_settings}:{p.line}:{p.column}: {message}" for p, message in places))
+    selection.paths += wanted
 
 
 def _empty_patterns(project: Project) -> list[EmptyPattern]:
@@ -102,11 +125,13 @@ def _named(project: Project, named: list[Path]) -> Selection:
         relative = project.relative(path)
         if path.is_dir():
             left_out: LeftOut = {}
+            below = "" if relative == "." else f"{relative}/"
+            selection.paths += [code for code in project.code_by_path if code.startswith(below)]
             selection.paths += [found for found in walk(project.root, relative, excluded, left_out) if kind_of(found)]
             selection.skipped += [Skipped(found, why) for found, why in left_out.items()]
         elif matches_any(relative, excluded):
             selection.excluded.append(relative)
-        elif kind_of(relative) is None:
+        elif kind_of(relative) is None and relative not in project.code_by_path:
             selection.skipped.append(Skipped(relative, "no kind of document has this ending"))
         else:
             selection.paths.append(relative)

@@ -43,8 +43,9 @@ def exceptions_of(page: Page, directives: Iterable[Directive]) -> tuple[list[Exc
     for directive in directives:
         if directive.name == "historical":
             end = len(page.text) if directive.page else section_end(page, directive.start)
-            start = 0 if directive.page else directive.end
-            found += [Excuse(code, start, end, directive, "historical", directive.start, directive.end) for code in HISTORICAL]
+            start, end = directive.block or (0 if directive.page else directive.end, end)
+            place = (directive.start, directive.end)
+            found += [Excuse(code, start, end, directive, "historical", *place, used=directive.shown) for code in HISTORICAL]
         elif directive.name in ("ignore", "off", "on"):
             _codes(page, directive, found, opened, misread)
     for exception in opened:
@@ -63,7 +64,8 @@ def _codes(page: Page, directive: Directive, found: list[Excuse], opened: list[E
     for argument in directive.arguments:
         code = argument.name
         if not is_known(code) or argument.value is not None:
-            misread.append(Misread(argument.start, argument.end, code, unknown_code(code)))
+            if not directive.shown:
+                misread.append(Misread(argument.start, argument.end, code, unknown_code(code)))
             continue
         if directive.name == "on":
             before = next((e for e in opened if e.code == code), None)
@@ -76,7 +78,10 @@ def _codes(page: Page, directive: Directive, found: list[Excuse], opened: list[E
                 opened.remove(before)
             continue
         exception = Excuse(code, directive.end, len(page.text), directive, code, argument.start, argument.end)
-        if directive.page:
+        if directive.block is not None:
+            exception.start, exception.end = directive.block
+            exception.used = directive.shown
+        elif directive.page:
             exception.start = 0
         elif directive.name == "off":
             opened.append(exception)

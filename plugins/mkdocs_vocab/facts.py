@@ -122,16 +122,71 @@ class Value(Fact, frozen=True):
 
 
 class Record(Fact, frozen=True):
-    """The scalars of one mapping in data; a list of scalars gives several values of one key. Inner mappings are other records."""
+    """The scalars of one mapping in data; a list of scalars gives several values of one key. Inner mappings are other records.
 
+    `depth` says in how many other mappings it stands.
+    """
+
+    values: tuple[Value, ...]
+    depth: int = 0
+
+
+class Hint(Fact, frozen=True):
+    """A directive in data, under the key `x-vocab`: `name` and `body` are its words; `block` is the mapping that it speaks of."""
+
+    name: str
+    body: str
+    block: tuple[int, int]
+
+
+class Twin(Fact, frozen=True):
+    """What a vendor key such as `x-enum-varnames` says beside an enumeration; its place is that of the key.
+
+    `kind` is `values` (the values once more), `names` (what code calls them, in their order) or `texts` (what they mean, in their
+    order).
+    """
+
+    key: str
+    kind: str
     values: tuple[Value, ...]
 
 
+class Schema(Fact, frozen=True):
+    """A schema that says what a value may be: a mapping in JSON Schema or OpenAPI, or an enumeration in source code.
+
+    `names` are those of the properties and parameters that it describes, those that refer to it included; `title` is the name of a
+    definition around it. `opener` is the place of the key (`enum`, `const`, `oneOf`, `mapping`) whose values are listed, or of the
+    symbol in code. `same` are the starts of the enumerations that it refers to or is made of.
+    """
+
+    names: tuple[str, ...]
+    title: str
+    keyword: str
+    opener: tuple[int, int]
+    values: tuple[Value, ...]
+    #: `default`, `example` and `examples`, each value under its key.
+    others: tuple[Value, ...] = ()
+    twins: tuple[Twin, ...] = ()
+    description: Value | None = None
+    same: tuple[int, ...] = ()
+    #: Whether it stands in a condition, a variant or a `const`: there a part of the labels is meant.
+    part: bool = False
+    #: Whether other values are allowed as well.
+    open: bool = False
+    #: Whether it says what must not be.
+    negated: bool = False
+    deprecated: bool = False
+    #: Starts of the values that the schema itself calls deprecated.
+    retired: frozenset[int] = frozenset()
+
+
 class DataBlock(Fact, frozen=True):
-    """Data in front matter or in a fence; `kind` is `front matter` or the fence's language."""
+    """Data: a file, front matter or a fence. `kind` is `front matter` or the language; `code` for source code."""
 
     kind: str
     records: tuple[Record, ...]
+    schemas: tuple[Schema, ...] = ()
+    hints: tuple[Hint, ...] = ()
 
 
 class Unparsed(Fact, frozen=True):
@@ -145,8 +200,9 @@ class Unparsed(Fact, frozen=True):
 class Page(Struct, frozen=True, dict=True):
     """The facts of one document, each kind in document order.
 
-    `path` is relative to the project, with `/`. `elements` are the starts and ends of the blocks that a directive can speak of:
-    paragraphs, headings, tables, lists, fences and raw HTML, outer ones before those inside.
+    `path` is relative to the project, with `/`. `language` is set where the document as a whole is data.
+    `elements` are the starts and ends of the blocks that a directive can speak of: paragraphs, headings, tables, lists, fences and
+    raw HTML, in data the entries of mappings and the items of lists, outer ones before those inside.
     """
 
     path: str
@@ -161,6 +217,7 @@ class Page(Struct, frozen=True, dict=True):
     elements: tuple[tuple[str, int, int], ...] = ()
     data: tuple[DataBlock, ...] = ()
     unparsed: tuple[Unparsed, ...] = ()
+    language: str = ""
 
     @cached_property
     def line_starts(self) -> list[int]:

@@ -15,7 +15,7 @@ from .errors import SettingsError
 from .findings import Finding, Severity, finding_from, sorted_unique
 from .globs import matches_any
 from .rules import rules_of
-from .settings import Bind, Settings
+from .settings import Bind, CodeEnumeration, Settings
 from .settings.reading import settings_from
 from .settings.severities import severity_of
 from .settings.sources import Source, find_source
@@ -94,6 +94,14 @@ class Project(Struct, frozen=True, dict=True):
             return path.resolve().relative_to(self.root).as_posix()
         except ValueError:
             return path.as_posix()
+
+    @cached_property
+    def code_by_path(self) -> dict[str, list[CodeEnumeration]]:
+        """The entries of the setting `code` by the path of their file, relative to the root."""
+        found: dict[str, list[CodeEnumeration]] = {}
+        for entry in self.settings.code:
+            found.setdefault(self.from_base(entry.path), []).append(entry)
+        return found
 
     @property
     def docs_dir(self) -> str:

@@ -8,11 +8,15 @@ from .vocabulary.nodes import Place
 
 
 class Unread(Struct, frozen=True):
-    """A document that could not be read, and where reading it ended."""
+    """A document that could not be read, and where reading it ended.
+
+    `template` says that it is no fault: a template engine makes the document of it, so it is skipped.
+    """
 
     path: str
     place: Place
     message: str
+    template: bool = False
 
 
 class EmptyPattern(Struct, frozen=True):

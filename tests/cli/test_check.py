@@ -133,7 +133,6 @@ def test_a_run_that_checks_nothing_is_not_green(project: Path, monkeypatch: pyte
         {
             "pyproject.toml": '[tool.vocab]\ninclude = ["manual"]\nexclude = ["docs/old.md"]\n',
             "docs/old.md": "",
-            "data/x.json": "{}",
             "data/x.py": "",
         },
     )
@@ -143,7 +142,7 @@ def test_a_run_that_checks_nothing_is_not_green(project: Path, monkeypatch: pyte
     result = run(project, monkeypatch, "docs/old.md")
     assert result.exit_code == 0
     assert "all 1 named paths are excluded by the settings; nothing was checked" in result.stderr
-    result = run(project, monkeypatch, "data/x.json")
+    result = run(project, monkeypatch, "data/x.py")
     assert result.exit_code == 2
     assert "(1 of kinds that this version does not read)" in result.stderr
 

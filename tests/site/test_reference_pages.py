@@ -13,8 +13,8 @@ import click
 import markdown
 import pytest
 
-from mkdocs_vocab.binding.directives import FORMS
 from mkdocs_vocab.cli import COMMANDS, cli
+from mkdocs_vocab.hints import FORMS
 from mkdocs_vocab.rules.registry import PLANNED, SECTIONS, all_rules
 from mkdocs_vocab.settings.model import Settings
 from mkdocs_vocab.site.calls import MACROS

@@ -5,11 +5,13 @@ In the order of their certainty: what directives and settings say, headers and k
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 
 from msgspec import Struct
 
-from ..facts import Block, Listing, Page, Piece, Table
+from ..facts import Block, DataBlock, Listing, Page, Piece, Table
 from ..settings.model import Bind
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.index import DimensionIndex, Kind, Meaning
@@ -17,7 +19,7 @@ from ..vocabulary.labels import Reserved
 from .alone import Standing, Surroundings, counts_alone, has_form_of_its_own
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
 from .data import BoundValue, bind_values
-from .directives import read_directives
+from .directives import Directive, read_directives
 from .enumerations import (
     Enumeration,
     Intent,
@@ -32,11 +34,13 @@ from .enumerations import (
 from .mentions import Row, about_label, about_lead, about_row, about_section, is_history_page, is_proposal
 from .page import BoundPage, BoundTable
 from .qualified import qualified_in
+from .schemas import BoundSchema, bind_code, bind_schemas, unbound_names, uses_of
 from .scope import Scope
 from .sections import Leads, sentence_around
 from .spellings import Spellings, spellings_of
 from .targets import PAGE, Targets
 from .templates import renders_macros
+from .ties import ties_of
 from .tokens import Token, cell_tokens, is_syntax, unquoted
 from .uses import Use
 
@@ -51,12 +55,19 @@ def keys_of_interest(page: Page, scope: Scope) -> set[str]:
 
 
 def bind_page(
-    page: Page, catalog: Catalog, *, binds: tuple[Bind, ...] = (), historical: bool = False, macros_by_default: bool = True
+    page: Page,
+    catalog: Catalog,
+    *,
+    binds: tuple[Bind, ...] = (),
+    historical: bool = False,
+    macros_by_default: bool = True,
+    code: Mapping[str, DimensionIndex] = MappingProxyType({}),
 ) -> BoundPage:
     """Binds the places of a page.
 
     `binds` are the entries of the setting that name its path; `historical` says that it records the past.
-    `macros_by_default` says whether mkdocs-macros runs the templates of pages that do not say so themselves.
+    `macros_by_default` says whether mkdocs-macros runs the templates of pages that do not say so themselves. `code` are the
+    dimensions that enumerations in source code must equal, by the name of their symbol.
     """
     directives, misread = read_directives(page)
     scope = Scope(catalog, binds)
@@ -66,7 +77,8 @@ def bind_page(
     tables = tuple(binder.table(table) for table in page.tables)
     for listing in page.lists:
         binder.listing(listing)
-    values = tuple(binder.values())
+    if page.data:
+        binder.data(directives, code)
     for block in page.blocks:
         binder.block(block)
     return BoundPage(
@@ -75,7 +87,8 @@ def bind_page(
         uses=tuple(sorted(binder.uses, key=lambda use: use.start)),
         tables=tables,
         enumerations=tuple(binder.enumerations),
-        values=values,
+        values=tuple(binder.values),
+        schemas=tuple(binder.schemas),
         directives=tuple(directives),
         misread=(*misread, *targets.misread),
         historical=is_past,
@@ -92,6 +105,8 @@ class _Binder(Struct, dict=True):
     historical: bool
     uses: list[Use] = []
     enumerations: list[Enumeration] = []
+    values: list[BoundValue] = []
+    schemas: list[BoundSchema] = []
     mentioned: int = 0
     #: Starts of the code spans that are judged already.
     consumed: set[int] = set()
@@ -154,34 +169,31 @@ class _Binder(Struct, dict=True):
         opener = (tokens[0].start, tokens[0].end)
         self.enumerate(index, sure, current_labels(index, tokens), (listing.start, listing.end), opener, said)
 
-    # Data.
+    # Data and schemas.
 
-    def values(self) -> list[BoundValue]:
-        found = []
+    def data(self, directives: list[Directive], code: Mapping[str, DimensionIndex]) -> None:
         for block in self.page.data:
-            tied = self.tied_keys(block.start) | self.tied_keys(PAGE)
-            for bound in bind_values(block, self.scope.indexes, {**self.scope.keys, **tied}):
-                found.append(bound)
+            ties = ties_of(block, self.page, self.scope, self.targets, directives)
+            schemas = list(bind_code(block, code) if block.kind == "code" else bind_schemas(block, self.scope.indexes, ties))
+            for schema in schemas:
+                self.schemas.append(schema)
+                self.uses += uses_of(schema, self.page.text, self.excuse_in_data(block))
+            for bound in bind_values(block, self.scope.indexes, ties, unbound_names(block, schemas)):
+                self.values.append(bound)
                 value = bound.value
-                if value.text is None:
-                    continue
-                meaning = bound.index.meaning_in_data(value.text)
-                excuse = None
-                if meaning.kind is not Kind.CURRENT and block.kind != "front matter":
-                    past = "the page records the past" if self.historical else None
-                    excuse = past or about_section(self.page, block.start) or about_lead(self.leads.before(block.start))
-                self.uses.append(
-                    Use(value.text, value.start, value.end, bound.index, meaning, True, True, bound.reason, excuse, data=True)
-                )
-        return found
+                if value.text is not None:
+                    meaning = bound.index.meaning_in_data(value.text)
+                    excuse = self.excuse_in_data(block) if meaning.kind is not Kind.CURRENT else None
+                    self.uses.append(
+                        Use(value.text, value.start, value.end, bound.index, meaning, True, True, bound.reason, excuse, data=True)
+                    )
 
-    def tied_keys(self, start: int) -> dict[str, DimensionIndex]:
-        """Property names that directives tie in a block: the one that is named, else all of the dimension's own."""
-        tied = {}
-        for target in self.targets.of(start):
-            for key in [target.header] if target.header is not None else target.index.dimension.keys:
-                tied[key] = target.index
-        return tied
+    def excuse_in_data(self, block: DataBlock) -> str | None:
+        """Why labels that are not current are fine in a block of data, or None."""
+        past = "the page records the past" if self.historical else None
+        if self.page.language or block.kind in ("front matter", "code"):
+            return past if block.kind != "front matter" else None
+        return past or about_section(self.page, block.start) or about_lead(self.leads.before(block.start))
 
     # Everything else.
 

@@ -9,28 +9,13 @@ from __future__ import annotations
 import re
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from ..facts import Fence, Page
+from ..facts import DataBlock, Fence, Page
+from ..hints import FORMS, NEEDS_ARGUMENT, NEEDS_REASON, TAKES_NOTHING, directives_in
 from ..regexes import lazy
 from ..vocabulary.nearest import did_you_mean, nearest
-from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
-
-#: Directives, and how they are written.
-FORMS = {
-    "bind": "bind DIMENSION, or bind Header=DIMENSION, Header=DIMENSION",
-    "complete": "complete DIMENSION [group=GROUP] [except LABEL, LABEL]",
-    "subset": "subset",
-    "decision": "decision ID",
-    "claim": "claim ID",
-    "end": "end",
-    "historical": "historical -- reason",
-    "ignore": "ignore CODE, CODE -- reason",
-    "off": "off CODE -- reason",
-    "on": "on CODE",
-}
-NEEDS_REASON = frozenset({"historical", "ignore", "off"})
-NEEDS_ARGUMENT = frozenset({"bind", "complete", "decision", "claim", "ignore", "off", "on"})
-TAKES_NOTHING = frozenset({"subset", "end", "historical"})
+from ..vocabulary.nodes import Mapping, Node, Scalar, UnreadableYaml, read_nodes
 
 _OPENING = lazy(r"\s*vocab:\s*")
 #: What was meant as a directive: another case, a space before the colon, no colon before the name of one.
@@ -50,7 +35,10 @@ class Argument(Struct, frozen=True):
 
 
 class Directive(Struct, frozen=True):
-    """A directive that could be read. `start` and `end` are those of the whole comment; `page` marks one of the front matter."""
+    """A directive that could be read. `start` and `end` are those of the whole comment; `page` marks one of the front matter.
+
+    `block` is the mapping in data that one under `x-vocab` speaks of.
+    """
 
     name: str
     arguments: tuple[Argument, ...]
@@ -58,6 +46,9 @@ class Directive(Struct, frozen=True):
     start: int
     end: int
     page: bool = False
+    block: tuple[int, int] | None = None
+    #: Whether it stands in a fence, which may show what is written elsewhere.
+    shown: bool = False
 
 
 class Misread(Struct, frozen=True):
@@ -86,8 +77,28 @@ def read_directives(page: Page) -> tuple[list[Directive], list[Misread]]:
             continue
         base = page.text.find(comment.text, comment.start, comment.end) + opening.end()
         _read(comment.text[opening.end() :], comment.start, comment.end, base, directives, misread)
+    for block in page.data:
+        if block.kind != "front matter":
+            _in_data(block, bool(page.language), directives, misread)
     misread += _unclosed(page)
     return directives, misread
+
+
+def _in_data(block: DataBlock, is_document: bool, directives: list[Directive], misread: list[Misread]) -> None:
+    """The directives under `x-vocab` in data. A fence may show what others write: there only what is understood counts."""
+    wrong: list[Misread] = []
+    for hint in block.hints:
+        found: list[Directive] = []
+        if not hint.name:
+            message = "`x-vocab` must be a dimension, or a mapping with one key a directive, such as `{bind: status}`"
+            wrong.append(Misread(hint.start, hint.end, "x-vocab", message))
+        elif hint.name == "complete" and not hint.body:
+            found.append(Directive("complete", (), None, hint.start, hint.end))
+        else:
+            _read(f"{hint.name} {hint.body}", hint.start, hint.end, None, found, wrong)
+        directives += [replace(directive, page=False, block=hint.block, shown=not is_document) for directive in found]
+    if is_document:
+        misread += wrong
 
 
 def _unclosed(page: Page) -> list[Misread]:
@@ -124,9 +135,9 @@ def _page_directives(front_matter: Fence, misread: list[Misread]) -> list[tuple[
         misread.append(Misread(start, end, text, "`x-vocab` must be a mapping with one key a directive, such as `{bind: status}`"))
         return []
     found = []
-    for name, (key, value) in node.entries.items():
+    for name, body, key in directives_in(node):
         start, end = _offsets(key, front_matter, lines)
-        found += [(name, body, start, end) for body in _bodies(name, value)]
+        found.append((name, body, start, end))
     return found
 
 
@@ -135,25 +146,6 @@ def _offsets(node: Node, front_matter: Fence, lines: list[str]) -> tuple[int, in
     start = front_matter.line_starts[min(line, len(front_matter.line_starts) - 1)] + column
     length = node.end[1] - column if node.end[0] == line else len(lines[line]) - column
     return start, start + max(length, 1)
-
-
-def _bodies(name: str, value: Node) -> list[str]:
-    """A directive of `x-vocab` in the words of comments: where a reason is needed, it is the value, or the value of each code."""
-    if name in NEEDS_REASON and isinstance(value, Mapping):
-        return [f"{code} -- {_body(reason)}" for code, (_, reason) in value.entries.items()]
-    if name in NEEDS_REASON and name in TAKES_NOTHING and isinstance(value, Scalar) and _body(value):
-        return [f"-- {value.value}"]
-    return [_body(value)]
-
-
-def _body(value: Node) -> str:
-    """A value of `x-vocab` in the words of a comment."""
-    if isinstance(value, Scalar):
-        return "" if value.is_null or (value.plain and value.value == "true") else value.value
-    if isinstance(value, Sequence):
-        return ", ".join(_body(item) for item in value.items)
-    assert isinstance(value, Mapping)
-    return ", ".join(f'"{name}"={_body(inner)}' for name, (_, inner) in value.entries.items())
 
 
 def _read(body: str, start: int, end: int, base: int | None, directives: list[Directive], misread: list[Misread]) -> None:

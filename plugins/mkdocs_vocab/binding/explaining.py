@@ -35,6 +35,7 @@ def explain(bound: BoundPage, line: int) -> list[str]:
         *_of_uses(bound, begin, end),
         *_of_spans(bound, begin, end),
         *_of_tables(bound, begin, end),
+        *_of_schemas(bound, begin, end),
         *_of_data(bound, begin, end),
     ]
     if bound.historical:
@@ -97,9 +98,26 @@ def _of_column(bound: BoundPage, bound_table: BoundTable, number: int, cell: Blo
     return "not bound: its header names no dimension, and its cells are no labels"
 
 
+def _of_schemas(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
+    """The enumerations that start, or list values, on the line."""
+    ties = {schema.schema.start: schema for schema in bound.schemas}
+    for block in bound.page.data:
+        for schema in block.schemas:
+            places = [schema.opener[0], *(value.start for value in schema.values)]
+            if not schema.values or not any(begin <= place < end for place in places):
+                continue
+            name = f"`{schema.names[0]}`" if schema.names else schema.title or "without a name"
+            tie = ties.get(schema.start)
+            if tie is not None:
+                how = "for sure" if tie.sure else "by inference"
+                yield f"enumeration {name}: bound to `{tie.index.vocabulary.id}:{tie.index.dimension.id}` {how}, since {tie.reason}"
+            else:
+                yield f"enumeration {name}: not bound; no key ties it to a dimension, and its values are not mostly labels of one"
+
+
 def _of_data(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
     for block in bound.page.data:
-        if block.start < end and begin < block.end:
+        if block.start < end and begin < block.end and block.records:
             keys = sorted({found.value.key for found in bound.values if block.start <= found.value.start < block.end})
             listed = ", ".join(f"`{key}`" for key in keys)
             yield f"{block.kind}: {f'values under {listed} are judged' if keys else 'no key in it belongs to a dimension'}"

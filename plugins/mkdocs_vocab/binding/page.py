@@ -10,6 +10,7 @@ from .columns import BoundColumn
 from .data import BoundValue
 from .directives import Directive, Misread
 from .enumerations import Enumeration
+from .schemas import BoundSchema
 from .uses import Use
 
 
@@ -29,6 +30,7 @@ class BoundPage(Struct, frozen=True):
     tables: tuple[BoundTable, ...] = ()
     enumerations: tuple[Enumeration, ...] = ()
     values: tuple[BoundValue, ...] = ()
+    schemas: tuple[BoundSchema, ...] = ()
     directives: tuple[Directive, ...] = ()
     misread: tuple[Misread, ...] = ()
     historical: bool = False

@@ -97,7 +97,7 @@ class _Words:
             return False
         tagged = _TAGS.search(text) is not None
         fenced = "```" in text or "~~~" in text or text.startswith("---")
-        has_schema = fenced and "enum" in text
+        has_schema = fenced and ("enum" in text or "const" in text)
         has_label = has_key = False
         for number, start, end in matches:
             if number >= self.labels:

@@ -46,9 +46,17 @@ class Targets(Struct):
     def read(self, directives: list[Directive]) -> Targets:
         """Takes in the directives of the page."""
         for directive in directives:
-            if directive.name in ("bind", "complete", "subset"):
+            if directive.name in ("bind", "complete", "subset") and directive.block is None:
                 self._take(directive)
         return self
+
+    def said(self, directive: Directive) -> list[Target]:
+        """The targets that a directive `bind` or `complete` of data names."""
+        known = len(self.misread)
+        found = list(self._bound(directive, "data", directive.start) if directive.name == "bind" else self._complete(directive))
+        if directive.shown:
+            del self.misread[known:]
+        return found
 
     def _take(self, directive: Directive) -> None:
         element = ("page", PAGE, PAGE) if directive.page else next_element(self.page, directive.end)

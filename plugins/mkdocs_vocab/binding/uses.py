@@ -27,3 +27,12 @@ class Use(Struct, frozen=True):
     data: bool = False
     #: Whether it is an ordinary word, and nothing around it speaks of the dimension: that is a hint at most.
     doubtful: bool = False
+    #: What it is in a schema or in source code: `enum`, `twin`, `default`, `example`, `description`, `code`; empty elsewhere.
+    role: str = ""
+    #: Whether a word there that is no label is surely wrong, and not only likely.
+    certain: bool = True
+
+    @property
+    def replaceable(self) -> bool:
+        """Whether the right label may be put in its place: names in code are used elsewhere as well."""
+        return self.bound and self.sure and self.role not in ("twin", "code", "description")

@@ -25,6 +25,7 @@ from ..readers.reading import read_document
 from ..remarks import Skipped, Unread
 from ..rules import Rule, rules_of
 from ..settings.severities import severity_of
+from .enumerations import dimensions_of, read_enumerations
 from .report import Checked, Counts
 
 
@@ -41,7 +42,8 @@ def check_text(project: Project, path: str, text: str) -> Checked:
 
     Markdown in which nothing of the vocabularies can stand is not read any further.
     """
-    if (kind_of(path) or "markdown") == "markdown" and not may_matter(text, Scope(project.catalog, project.binds_of(path))):
+    is_page = (kind_of(path) or "markdown") == "markdown" and path not in project.code_by_path
+    if is_page and not may_matter(text, Scope(project.catalog, project.binds_of(path))):
         return Checked([], [], Counts(files=1))
     page = read_page(project, path, text)
     return _unread(project, page) if isinstance(page, Unread) else check_page(project, page)
@@ -50,10 +52,12 @@ def check_text(project: Project, path: str, text: str) -> Checked:
 def read_page(project: Project, path: str, text: str) -> Page | Unread:
     """The facts of a document; data in it are read where they mention a key that belongs to a dimension."""
     try:
+        if path in project.code_by_path:
+            return read_enumerations(project, path, text)
         page = read_document(kind_of(path) or "markdown", path, text)
         return with_data(page, keys_of_interest(page, Scope(project.catalog, project.binds_of(path))))
     except UnreadableDocument as error:
-        return Unread(path, Page(path, text).place(error.offset, error.offset), error.message)
+        return Unread(path, Page(path, text).place(error.offset, error.offset), error.message, error.template)
 
 
 def bound_page(project: Project, page: Page) -> BoundPage:
@@ -64,6 +68,7 @@ def bound_page(project: Project, page: Page) -> BoundPage:
         binds=project.binds_of(page.path),
         historical=matches_any(page.path, project.historical_globs),
         macros_by_default=project.macros_by_default,
+        code=dimensions_of(project, page.path),
     )
 
 
@@ -84,6 +89,7 @@ def check_page(project: Project, page: Page) -> Checked:
         mentions=len(bound.uses) + bound.mentioned,
         bound=sum(use.bound for use in bound.uses),
         tables=sum(bool(table.columns) for table in bound.tables),
+        schemas=sum(bool(schema.schema.values) for schema in bound.schemas),
         skipped=[
             Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.unparsed if f not in bound.unparsed_for_sure
         ],
@@ -101,7 +107,8 @@ def findings_of(project: Project, rule: Rule, problems: Iterable[Problem], path:
 
 
 def _unread(project: Project, unread: Unread) -> Checked:
-    findings = [f for rule in rules_of("document") for f in findings_of(project, rule, rule.check(unread), unread.path)]
+    rules = rules_of("document") if not unread.template else []
+    findings = [f for rule in rules for f in findings_of(project, rule, rule.check(unread), unread.path)]
     return Checked(findings, [], Counts(files=1, skipped=[Skipped(unread.path, unread.message)]))
 
 

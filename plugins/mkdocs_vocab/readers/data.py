@@ -1,87 +1,83 @@
-"""Data (JSON, YAML, TOML) as records: the scalars of each mapping, with their places.
-
-JSON is read as YAML, of which it is a part; comments, as documentation writes them into JSON, are blanked.
-"""
+"""Data (JSON, YAML, TOML) as facts: the scalars of each mapping, the schemas, and the directives under `x-vocab`."""
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterator
 
-from ..facts import Record, Value
-from ..regexes import lazy
-from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_documents
-from ..vocabulary.toml_nodes import toml_nodes
-from . import UnreadableDocument
+from ..facts import DataBlock, Hint, Record, Value
+from ..hints import KEY, directives_in
+from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, no_collection
+from .schemas import SchemaReader, starts_schema
+from .trees import LANGUAGES, Tree, read_tree
 
-#: Languages of fences that hold data, and what they are read as.
-LANGUAGES = {
-    "json": "json", "json5": "json", "jsonc": "json", "jsonl": "jsonl", "ndjson": "jsonl", "jsonlines": "jsonl",
-    "yaml": "yaml", "yml": "yaml", "toml": "toml",
-}  # fmt: skip
-#: The key whose mapping holds directives to the checker, not data.
-DIRECTIVES = "x-vocab"
-_JSON_STRING_OR_COMMENT = lazy(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+__all__ = ["LANGUAGES", "data_block", "read_block"]
 
 
-def read_records(content: str, language: str) -> list[Record]:
-    """The records in a text with LF as line end; offsets are those of `content`. Raises UnreadableDocument."""
-    form = LANGUAGES[language]
-    starts = [0, *(match.end() for match in re.finditer("\n", content))]
-    try:
-        if form == "toml":
-            roots: list[Node] = [toml_nodes(content, tomllib.loads(content))]
-        elif form == "jsonl":
-            roots = [node for line in range(len(starts)) for node in _json_line(content, starts, line)]
-        else:
-            roots = read_documents(_plain_json(content) if form == "json" else content)
-    except UnreadableYaml as error:
-        raise UnreadableDocument(error.message, _offset(starts, (error.place.line - 1, error.place.column - 1))) from error
-    except tomllib.TOMLDecodeError as error:
-        raise UnreadableDocument(f"this is not TOML: {error}", 0) from error
-    return [record for root in roots for record in _records(root, starts)]
+def read_block(content: str, language: str, *, loose: bool = False) -> DataBlock:
+    """The facts of a text in one of LANGUAGES; offsets are those of `content`. Raises UnreadableDocument."""
+    return data_block(read_tree(content, language, loose=loose), language)
 
 
-def _plain_json(content: str) -> str:
-    def blank(match: re.Match[str]) -> str:
-        text = match[0]
-        return text if text.startswith('"') else re.sub(r"[^\n]", " ", text)
-
-    return _JSON_STRING_OR_COMMENT.sub(blank, content) if "/" in content else content
-
-
-def _json_line(content: str, starts: list[int], line: int) -> list[Node]:
-    """The value of one line of JSON Lines, at its place in the whole."""
-    end = starts[line + 1] if line + 1 < len(starts) else len(content)
-    text = content[starts[line] : end]
-    return read_documents("\n" * line + text) if text.strip() else []
+def data_block(tree: Tree, kind: str) -> DataBlock:
+    """The facts of a tree."""
+    reader = _Reader(tree)
+    with no_collection():
+        for root in tree.roots:
+            reader.read(root)
+        records = sorted(reader.records, key=lambda record: (record.start, -record.end))
+        schemas = sorted(reader.schemas.facts(), key=lambda schema: schema.start)
+    return DataBlock(0, len(tree.content), kind, tuple(records), tuple(schemas), tuple(reader.hints))
 
 
-def _offset(starts: list[int], place: tuple[int, int]) -> int:
-    return starts[min(place[0], len(starts) - 1)] + place[1]
+class _Reader:
+    """Walks through trees without recursion. Aliases repeat a node: each is taken once."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.records: list[Record] = []
+        self.hints: list[Hint] = []
+        self.schemas = SchemaReader(tree)
+        self.seen: set[int] = set()
+
+    def read(self, root: Node) -> None:
+        waiting: list[tuple[Node, str, int]] = [(root, "", 0)]
+        while waiting:
+            node, name, depth = waiting.pop()
+            if id(node) in self.seen:
+                continue
+            self.seen.add(id(node))
+            if isinstance(node, Sequence):
+                waiting += [(item, name, depth) for item in reversed(node.items)]
+            elif isinstance(node, Mapping) and starts_schema(node):
+                payloads = self.schemas.walk(root, node, name, self.hint)
+                waiting += [(payload, key, depth + 1) for payload, key in reversed(payloads)]
+            elif isinstance(node, Mapping):
+                start, end = self.tree.offset(node.start), self.tree.offset(node.end)
+                self.records.append(Record(start, end, tuple(self.values(node)), depth))
+                self.hint(node)
+                inner = [(value, key, depth + 1) for key, (_, value) in node.entries.items() if key != KEY]
+                waiting += reversed(inner)
+
+    def values(self, mapping: Mapping) -> Iterator[Value]:
+        for key, value in (*((key.value, value) for key, value in mapping.shadowed), *_pairs(mapping)):
+            for item in value.items if isinstance(value, Sequence) else [value]:
+                if isinstance(item, Scalar):
+                    yield self.tree.value(key, item)
+
+    def hint(self, mapping: Mapping) -> None:
+        """The directives under `x-vocab` of a mapping; a word alone is the dimension that the mapping is bound to."""
+        entry = mapping.entries.get(KEY)
+        if entry is None:
+            return
+        key, node = entry
+        block = (self.tree.offset(mapping.start), self.tree.offset(mapping.end))
+        found = [("bind", node.value, node)] if isinstance(node, Scalar) and not node.is_null else []
+        found += list(directives_in(node)) if isinstance(node, Mapping) else []
+        for name, body, place in found:
+            self.hints.append(Hint(*self.tree.span(place), name, body, block))
+        if not found:
+            self.hints.append(Hint(*self.tree.span(key), "", "", block))
 
 
-def _records(node: Node, starts: list[int]) -> Iterator[Record]:
-    """The records of a tree, outer ones first. Aliases repeat a node: each mapping is taken once."""
-    seen: set[int] = set()
-    waiting = [node]
-    while waiting:
-        node = waiting.pop()
-        if id(node) in seen:
-            continue
-        seen.add(id(node))
-        if isinstance(node, Sequence):
-            waiting += reversed(node.items)
-        elif isinstance(node, Mapping):
-            yield Record(_offset(starts, node.start), _offset(starts, node.end), tuple(_values(node, starts)))
-            waiting += reversed([value for name, (_, value) in node.entries.items() if name != DIRECTIVES])
-
-
-def _values(mapping: Mapping, starts: list[int]) -> Iterator[Value]:
-    for key, (_, value) in mapping.entries.items():
-        for item in value.items if isinstance(value, Sequence) else [value]:
-            if isinstance(item, Scalar):
-                start, end = _offset(starts, item.start), _offset(starts, item.end)
-                # TOML writes null by leaving the key out; what stands there is text.
-                yield Value(start, max(start, end), key, None if item.is_null else item.value)
+def _pairs(mapping: Mapping) -> Iterator[tuple[str, Node]]:
+    return ((key, value) for key, (_, value) in mapping.entries.items() if key != KEY)

@@ -10,6 +10,7 @@ from ..facts import Page
 #: Module of this folder and function that read a kind of document; imported only when such a document is there.
 READERS: dict[str, tuple[str, str]] = {
     "markdown": ("markdown", "read_markdown"),
+    "data": ("data_file", "read_data_file"),
 }
 
 

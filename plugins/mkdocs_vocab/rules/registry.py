@@ -73,6 +73,7 @@ FAMILIES: dict[str, tuple[Scope, ...]] = {
     "labels": ("page",),
     "lists": ("page",),
     "data": ("page",),
+    "schemas": ("page",),
     "macros": ("page",),
     "project": ("page", "document", "exception", "expiry", "settings"),
 }
@@ -84,8 +85,6 @@ PLANNED: dict[str, str] = {
     "VOC303": "diagram-incomplete",
     "VOC304": "diagram-unreadable",
     "VOC305": "diagram-invented-state",
-    "VOC401": "schema-enum",
-    "VOC402": "schema-value",
     "VOC501": "overclaim",
     "VOC502": "stale-hedge",
     "VOC503": "badge-drift",

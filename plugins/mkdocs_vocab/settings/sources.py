@@ -7,8 +7,6 @@ looked up as MkDocs does it, other tags (`!!python/name:`) are passed over.
 from __future__ import annotations
 
 import os
-import re
-import tomllib
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,7 +14,7 @@ from msgspec.structs import replace
 
 from ..errors import SettingsError
 from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_nodes
-from ..vocabulary.toml_nodes import toml_nodes
+from ..vocabulary.toml_nodes import UnreadableToml, read_toml
 
 MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
 #: How many files `INHERIT` may chain.
@@ -184,24 +182,21 @@ def _with_environment(node: Node) -> Node:
 
 def _from_pyproject(path: Path) -> Source | None:
     try:
-        text = path.read_text(encoding="utf-8-sig")
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        root = read_toml(path.read_text(encoding="utf-8-sig"))
+    except UnreadableToml as error:
+        raise SettingsError(f"{path}:{error.line}:{error.column}: the settings cannot be read: {error}") from error
+    except (UnicodeDecodeError, OSError) as error:
         raise SettingsError(f"{path}: the settings cannot be read: {error}") from error
-    tool = data.get("tool")
-    given = {name: tool[name] for name in ("vocab", "mkdocs-vocab") if name in tool} if isinstance(tool, dict) else {}
-    for name, table in given.items():
-        line = text.count("\n", 0, _table_start(text, name)) + 1
-        if not isinstance(table, dict):
+    tool = root.get("tool")
+    names = [name for name in ("vocab", "mkdocs-vocab") if name in tool.entries] if isinstance(tool, Mapping) else []
+    for name in names:
+        assert isinstance(tool, Mapping)
+        found, line = tool.get(name), tool.key_node(name).place.line
+        if not isinstance(found, Mapping):
             raise SettingsError(f"{path}:{line}:1: `tool.{name}` must be a table, such as [tool.{name}]")
-        if name != next(iter(given)):
+        if name != names[0]:
             raise SettingsError(f"{path}:{line}:1: [tool.vocab] and [tool.mkdocs-vocab] are the same settings; keep one of them")
-    for name, table in given.items():
-        return Source(path, toml_nodes(text, table, _table_start(text, name)))
+    for name in names:
+        assert isinstance(tool, Mapping)
+        return Source(path, tool.get(name))
     return None
-
-
-def _table_start(text: str, name: str) -> int:
-    quoted = rf"[\"']?{re.escape(name)}[\"']?"
-    match = re.search(rf"(?m)^\s*(?:\[+\s*tool\s*\.\s*{quoted}\s*[\].]|tool\s*\.\s*{quoted}\s*[.=]|{quoted}\s*=)", text)
-    return match.start() + len(match[0]) - len(match[0].lstrip()) if match else 0

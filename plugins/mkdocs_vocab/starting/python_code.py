@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-import warnings
 from collections.abc import Iterator
 
 from msgspec import Struct
 
 from ..facts import LINE_END
+from ..readers.code.python_syntax import NotPython, Symbol, alternatives, base_names, last_name, parsed, statements, symbols_in
 from ..regexes import lazy
 from ..vocabulary.nearest import did_you_mean
 from .enumeration import Enumeration, ProposedTerm, fault
 from .words import one_line
 
-_ENUM_BASES = frozenset({"Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "ReprEnum", "TextChoices", "IntegerChoices"})
 _REMARK = lazy(r"\s*#[:!]?\s*(?P<text>.+)")
 _NO_MEANING = lazy(r"(?:noqa|type:|pragma|nosec|pylint|fmt:|TODO|FIXME)", re.I)
-
-
-class _Symbol(Struct, frozen=True):
-    """An enumeration in the module: a class, or an expression with a Literal. `keys` are names of fields that have it as type."""
-
-    name: str
-    node: ast.ClassDef | ast.expr
-    keys: tuple[str, ...] = ()
 
 
 def from_python(path: str, text: str, name: str | None) -> Enumeration:
@@ -38,11 +29,11 @@ def from_python(path: str, text: str, name: str | None) -> Enumeration:
 
 def _read(path: str, text: str, name: str | None) -> Enumeration:
     module = _parsed(path, text)
-    symbols = list(_symbols(module))
+    symbols = list(symbols_in(module))
     symbol = _chosen(path, module, symbols, name)
     reader = _Reader(path, LINE_END.split(text))
     if isinstance(symbol.node, ast.ClassDef):
-        found = reader.enum(symbol.node, _base_names(module, symbol.node))
+        found = reader.enum(symbol.node, base_names(module, symbol.node))
     else:
         found = reader.literal(symbol.name, symbol.node)
     found.keys = list(dict.fromkeys([*symbol.keys, *_fields_of(module, symbol.name)]))
@@ -52,16 +43,12 @@ def _read(path: str, text: str, name: str | None) -> Enumeration:
 
 def _parsed(path: str, text: str) -> ast.Module:
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what the author's escapes look like is not the matter here
-            return ast.parse(text)
-    except SyntaxError as error:
-        raise fault(path, error.lineno or 1, error.offset or 1, f"this is not Python: {error.msg}") from error
-    except (ValueError, RecursionError, MemoryError) as error:
-        raise fault(path, 1, 1, f"this is not Python: {error}") from error
+        return parsed(text)
+    except NotPython as error:
+        raise fault(path, error.line, error.column, error.message) from error
 
 
-def _chosen(path: str, module: ast.Module, symbols: list[_Symbol], name: str | None) -> _Symbol:
+def _chosen(path: str, module: ast.Module, symbols: list[Symbol], name: str | None) -> Symbol:
     if name is not None:
         found = next((symbol for symbol in symbols if symbol.name == name), None)
         if found is not None:
@@ -86,62 +73,9 @@ def _names(known: list[str]) -> str:
 # Finding them.
 
 
-def _symbols(module: ast.Module) -> Iterator[_Symbol]:
-    for node, around in _statements(module, ()):
-        prefix = "".join(f"{name}." for name in around)
-        if isinstance(node, ast.ClassDef) and _base_names(module, node) & _ENUM_BASES:
-            yield _Symbol(prefix + node.name, node)
-        elif isinstance(node, ast.Assign) and _has_literal(node.value) and isinstance(node.targets[0], ast.Name):
-            yield _Symbol(prefix + node.targets[0].id, node.value)
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            if node.value is not None and _last_name(node.annotation) == "TypeAlias" and _has_literal(node.value):
-                yield _Symbol(prefix + node.target.id, node.value)
-            elif _has_literal(node.annotation):
-                yield _Symbol(prefix + node.target.id, node.annotation, (node.target.id,))
-        elif type(node).__name__ == "TypeAlias" and _has_literal(node.value):  # type: ignore[attr-defined]
-            yield _Symbol(prefix + node.name.id, node.value)  # type: ignore[attr-defined]
-
-
-def _statements(node: ast.Module | ast.ClassDef, around: tuple[str, ...]) -> Iterator[tuple[ast.stmt, tuple[str, ...]]]:
-    """The statements of a module and of its classes, each with the classes around it."""
-    for statement in node.body:
-        yield statement, around
-        if isinstance(statement, ast.ClassDef):
-            yield from _statements(statement, (*around, statement.name))
-
-
-def _base_names(module: ast.Module, class_: ast.ClassDef) -> set[str]:
-    """Names of all bases of a class, those of its bases in the same module included."""
-    classes = {node.name: node for node, _ in _statements(module, ()) if isinstance(node, ast.ClassDef)}
-    names: set[str] = set()
-    waiting = [class_]
-    while waiting:
-        for base in waiting.pop().bases:
-            name = _last_name(base)
-            if name and name not in names:
-                names.add(name)
-                waiting += [classes[name]] if name in classes else []
-    return names
-
-
-def _last_name(node: ast.expr) -> str | None:
-    """`Enum` of `Enum` and of `enum.Enum`."""
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else None
-
-
-def _has_literal(node: ast.expr) -> bool:
-    """Whether an expression is a Literal, or a union or generic type that holds one."""
-    if isinstance(node, ast.Subscript):
-        inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        return _last_name(node.value) == "Literal" or any(_has_literal(part) for part in inner)
-    return isinstance(node, ast.BinOp) and (_has_literal(node.left) or _has_literal(node.right))
-
-
 def _fields_of(module: ast.Module, name: str) -> Iterator[str]:
     """Names of the fields of classes whose type mentions the enumeration."""
-    for node, around in _statements(module, ()):
+    for node, around in statements(module, ()):
         if around and isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             mentioned = {inner.id for inner in ast.walk(node.annotation) if isinstance(inner, ast.Name)}
             if name in mentioned:
@@ -193,7 +127,7 @@ class _Reader(Struct):
             return members[value.id].label, None
         if isinstance(value, ast.Constant) and isinstance(value.value, str):
             return value.value, one_line(title) if title else None
-        if isinstance(value, ast.Call) and _last_name(value.func) == "auto":
+        if isinstance(value, ast.Call) and last_name(value.func) == "auto":
             if "StrEnum" in bases:
                 return name.lower(), None
             wanted = f'write the value that data hold, such as `{name} = "{name.lower().replace("_", "-")}"`'
@@ -206,7 +140,7 @@ class _Reader(Struct):
         """The texts of a Literal; None beside them says that a label may be absent."""
         found = Enumeration(name.rpartition(".")[2], f"{self.path}:{node.lineno}")
         seen: set[str] = set()
-        for part in _parts(node):
+        for part in alternatives(node):
             value = part.value if isinstance(part, ast.Constant) else part
             if value is None:
                 found.optional = True
@@ -254,23 +188,3 @@ class _Reader(Struct):
     def first_sentence(text: str | None) -> str | None:
         """The first paragraph of a docstring."""
         return (one_line(re.split(r"\n\s*\n", text.strip(), maxsplit=1)[0]).rstrip(".") or None) if text else None
-
-
-def _parts(node: ast.expr) -> Iterator[ast.expr]:
-    """The alternatives of Literals, unions and generic types around them."""
-    if isinstance(node, ast.BinOp):
-        yield from _parts(node.left)
-        yield from _parts(node.right)
-    elif isinstance(node, ast.Subscript):
-        inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        if _last_name(node.value) == "Literal":
-            for part in inner:
-                yield from _parts(part) if isinstance(part, ast.Subscript) else [part]
-        else:
-            for part in inner:
-                if _has_literal(part) or (isinstance(part, ast.Constant) and part.value is None):
-                    yield from _parts(part)
-        if _last_name(node.value) == "Optional":
-            yield ast.copy_location(ast.Constant(None), node)
-    elif isinstance(node, ast.Constant):
-        yield node

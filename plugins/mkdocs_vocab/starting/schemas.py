@@ -7,9 +7,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ..facts import Page
+from ..readers import UnreadableDocument
+from ..readers.trees import read_tree, with_lines
 from ..regexes import lazy
 from ..vocabulary.nearest import did_you_mean
-from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence, UnreadableYaml, read_documents
+from ..vocabulary.nodes import Mapping, Node, Scalar, Sequence
 from .enumeration import Enumeration, ProposedTerm, fault
 from .words import one_line
 
@@ -38,9 +41,9 @@ class _Candidate(Struct):
 def from_schema(path: str, text: str, name: str | None) -> Enumeration:
     """The labels of the only enumeration, or of the one that a property, definition or pointer names. Raises UsageError."""
     try:
-        roots = read_documents(text)
-    except UnreadableYaml as error:
-        raise fault(path, error.place.line, error.place.column, error.message) from error
+        roots = with_lines(read_tree(text, "json" if path.lower().endswith(".json") else "yaml"))
+    except UnreadableDocument as error:
+        raise fault(path, *Page(path, text).position(error.offset), error.message) from error
     root = roots[0] if roots else None
     if not isinstance(root, Mapping):
         raise fault(

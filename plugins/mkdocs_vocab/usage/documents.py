@@ -51,6 +51,9 @@ def _blocks_of(bound: BoundPage, dimension: Dimension) -> _Found:
     for enumeration in bound.enumerations:
         if enumeration.index.dimension is dimension and (enumeration.start, enumeration.end) not in within:
             yield *enumeration.opener, USED, "labels of it stand together here"
+    for schema in bound.schemas:
+        if schema.index.dimension is dimension and schema.schema.values:
+            yield *schema.schema.opener, USED, f"an enumeration of it: {schema.reason}"
     for value in bound.values:
         if value.index.dimension is dimension:
             yield value.value.start, value.value.end, USED, value.reason

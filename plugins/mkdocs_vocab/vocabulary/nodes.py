@@ -20,6 +20,11 @@ from msgspec import Struct
 #: Bounds against files that are made to be slow: YAML aliases can repeat a node without end, nesting can exhaust the stack.
 MAX_NODES = 200_000
 MAX_DEPTH = 40
+#: The same for files of other tools: an API of a large service has half a million values, thirty levels deep and more.
+MAX_FOREIGN_NODES = 1_000_000
+MAX_FOREIGN_DEPTH = 150
+#: A longer text is not read a second time by the parser in Python, which needs a second for 100 kB.
+MAX_PURE = 300_000
 
 
 class Place(Struct, frozen=True):
@@ -66,11 +71,23 @@ class Sequence(Node):
 
 
 class Mapping(Node):
-    """A YAML mapping in file order. Of duplicate keys the first counts; the others are in `duplicates`."""
+    """A YAML mapping in file order. Of duplicate keys the first counts; the others are in `duplicates`.
+
+    In files of other tools the last counts, as programs read them; the entries before it are in `shadowed`.
+    """
 
     entries: dict[str, tuple[Scalar, Node]]
     duplicates: list[Scalar]
     tag: str | None = None
+    shadowed: list[tuple[Scalar, Node]] = []
+
+    def put(self, key: Scalar, value: Node) -> None:
+        """Adds an entry of a file of another tool."""
+        before = self.entries.get(key.value)
+        if before is not None:
+            self.duplicates.append(key)
+            self.shadowed.append(before)
+        self.entries[key.value] = (key, value)
 
     def get(self, key: str) -> Node | None:
         """The value under `key`, or None."""
@@ -121,6 +138,8 @@ class _Builder:
 
     def __init__(self, events: Iterator[Any], *, foreign: bool) -> None:
         self.foreign = foreign
+        self.max_nodes = MAX_FOREIGN_NODES if foreign else MAX_NODES
+        self.max_depth = MAX_FOREIGN_DEPTH if foreign else MAX_DEPTH
         self.events = events
         self.anchors: dict[str, Node] = {}
         self.sizes: dict[int, int] = {}
@@ -144,10 +163,10 @@ class _Builder:
             return self.alias(event, start)
         self.count += 1
         before = self.count
-        if self.count > MAX_NODES:
-            raise UnreadableYaml(f"the file holds more than {MAX_NODES} values", *start)
-        if depth > MAX_DEPTH:
-            raise UnreadableYaml(f"values are nested deeper than {MAX_DEPTH} levels", *start)
+        if self.count > self.max_nodes:
+            raise UnreadableYaml(f"the file holds more than {self.max_nodes} values", *start)
+        if depth > self.max_depth:
+            raise UnreadableYaml(f"values are nested deeper than {self.max_depth} levels", *start)
         if not self.foreign and event.tag is not None and event.tag not in ("!", "tag:yaml.org,2002:str"):
             raise UnreadableYaml(f"the tag `{event.tag}` is not allowed here; write the value without it", *start)
         if kind == "ScalarEvent":
@@ -165,11 +184,15 @@ class _Builder:
 
     def alias(self, event: Any, start: tuple[int, int]) -> Node:
         anchored = self.anchors.get(event.anchor)
+        if anchored is None and self.foreign:
+            # An anchor around its own alias, or one that the other tool brings along.
+            return Scalar(start, start, "", True)
         if anchored is None:
             raise UnreadableYaml(f"the alias `*{event.anchor}` has no anchor before it", *start)
-        self.count += self.sizes[id(anchored)]
-        if self.count > MAX_NODES:
-            raise UnreadableYaml(f"aliases expand the file to more than {MAX_NODES} values", *start)
+        # Who reads a file of another tool takes each node once, however many aliases repeat it.
+        self.count += 1 if self.foreign else self.sizes.get(id(anchored), 1)
+        if self.count > self.max_nodes:
+            raise UnreadableYaml(f"aliases expand the file to more than {self.max_nodes} values", *start)
         return anchored
 
     def scalar(self, event: Any, start: tuple[int, int]) -> Scalar:
@@ -191,26 +214,44 @@ class _Builder:
         raise AssertionError("the event stream ended inside a list")
 
     def mapping(self, start: tuple[int, int], depth: int) -> Mapping:
-        entries: dict[str, tuple[Scalar, Node]] = {}
+        found = Mapping(start, start, {}, [])
+        entries, duplicates = found.entries, found.duplicates
         merged: dict[str, tuple[Scalar, Node]] = {}
-        duplicates: list[Scalar] = []
         for event in self.events:
             if type(event).__name__ == "MappingEndEvent":
-                return Mapping(start, _mark(event.end_mark), {**merged, **entries}, duplicates)
+                found.end = _mark(event.end_mark)
+                found.entries = {**merged, **entries} if merged else entries
+                return found
             key = self.node(event, depth + 1)
             if not isinstance(key, Scalar):
-                raise UnreadableYaml("a key must be a word, not a list or mapping", *key.start)
+                if not self.foreign:
+                    raise UnreadableYaml("a key must be a word, not a list or mapping", *key.start)
+                # No property name can be this.
+                key = Scalar(key.start, key.start, f"? {key.start[0]}:{key.start[1]}", True)
             value = self.node(next(self.events), depth + 1)
             if isinstance(value, Scalar) and value.plain and not value.value:
                 # The parsers disagree where nothing stands; it is said of the key.
                 value.start, value.end = key.end, key.end
-            if self.foreign and key.value == "<<" and isinstance(value, Mapping):
-                merged = {**value.entries, **merged}
+            if self.foreign and key.value == "<<":
+                merged = {**self.merged(value), **merged}
+            elif self.foreign:
+                found.put(key, value)
             elif key.value in entries:
                 duplicates.append(key)
             else:
                 entries[key.value] = (key, value)
         raise AssertionError("the event stream ended inside a mapping")
+
+    def merged(self, value: Node) -> dict[str, tuple[Scalar, Node]]:
+        """What `<<` takes over from a mapping, or from several of which the first counts."""
+        entries: dict[str, tuple[Scalar, Node]] = {}
+        for mapping in value.items if isinstance(value, Sequence) else [value]:
+            if isinstance(mapping, Mapping):
+                self.count += len(mapping.entries)
+                if self.count > self.max_nodes:
+                    raise UnreadableYaml(f"merge keys expand the file to more than {self.max_nodes} values", *value.start)
+                entries = {**mapping.entries, **entries}
+        return entries
 
 
 def _mark(mark: Any) -> tuple[int, int]:
@@ -234,19 +275,22 @@ def read_documents(text: str) -> list[Node]:
 
 
 def _read(text: str, *, pure: bool, foreign: bool) -> list[tuple[tuple[int, int], Node]]:
-    with _no_collection():
+    with no_collection():
         parser_class = None if pure else next(c_parsers(), None)
         if parser_class is not None:
             try:
                 return list(_Builder(_events(text, parser_class), foreign=foreign).documents())
-            except Exception:
+            except UnreadableYaml:
+                raise
+            except Exception as error:
                 # libyaml knows YAML 1.1 and refuses some of 1.2 (`[12:30]`); the verdict, and its words, are those of the other.
-                pass
+                if len(text) > MAX_PURE:
+                    raise _unreadable(error, text) from error
         return _read_pure(text, foreign=foreign)
 
 
 @contextmanager
-def _no_collection() -> Iterator[None]:
+def no_collection() -> Iterator[None]:
     """Garbage collection set aside: a tree of many small objects that all stay is a third slower to build with it."""
     collects = gc.isenabled()
     gc.disable()
@@ -258,23 +302,25 @@ def _no_collection() -> Iterator[None]:
 
 
 def _read_pure(text: str, *, foreign: bool) -> list[tuple[tuple[int, int], Node]]:
-    from ruamel.yaml.error import MarkedYAMLError, YAMLError
-    from ruamel.yaml.reader import ReaderError
+    from ruamel.yaml.error import YAMLError
 
     try:
         return list(_Builder(_events(text, None), foreign=foreign).documents())
-    except MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+    except YAMLError as error:
+        raise _unreadable(error, text) from error
+
+
+def _unreadable(error: Any, text: str) -> UnreadableYaml:
+    """What a parser says, those on libyaml included, whose errors have classes of their own."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is not None:
         problem = " ".join(str(part) for part in (error.problem, error.context) if part)
-        raise UnreadableYaml(f"this is not YAML: {problem}", *(_mark(mark) if mark else (0, 0))) from error
-    except ReaderError as error:
+        return UnreadableYaml(f"this is not YAML: {problem}", *_mark(mark))
+    if hasattr(error, "character") and hasattr(error, "position"):
         before = text[: error.position]
         line, column = before.count("\n"), len(before) - before.rfind("\n") - 1
-        raise UnreadableYaml(
-            f"this is not YAML: the character U+{_code(error.character):04X} may not stand here", line, column
-        ) from error
-    except YAMLError as error:
-        raise UnreadableYaml(f"this is not YAML: {error}", 0, 0) from error
+        return UnreadableYaml(f"this is not YAML: the character U+{_code(error.character):04X} may not stand here", line, column)
+    return UnreadableYaml(f"this is not YAML: {' '.join(str(error).split())}", 0, 0)
 
 
 def _code(character: Any) -> int:

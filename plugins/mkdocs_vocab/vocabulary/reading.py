@@ -162,8 +162,12 @@ def _read_text(reader: Reader, type_: Text, node: Node, name: str) -> Any:
 def _read_pattern(reader: Reader, type_: Pattern, node: Node, name: str) -> Any:
     value = _read_text(reader, Text(type_.wanted), node, name)
     if value is not BROKEN and not type_.regex.fullmatch(value):
-        reader.report(node, f"`{value}` is not {type_.wanted}; write it like `{type_.example}`")
+        reader.report(node, f"`{value}` is not {type_.wanted}; write it like {_examples(type_)}")
     return value
+
+
+def _examples(type_: Pattern) -> str:
+    return " or ".join(f"`{example}`" for example in type_.example.split(" or "))
 
 
 def _read_choice(reader: Reader, type_: Choice, node: Node, name: str) -> Any:

@@ -40,7 +40,7 @@ from ..registry import page_rule
 def check(bound: BoundPage) -> Iterator[Problem]:
     """Values that are no label of the dimension that their key belongs to."""
     for use in bound.uses:
-        if not use.data or use.excuse:
+        if not use.data or use.role or use.excuse:
             continue
         index = use.index
         if use.meaning.kind is Kind.MISSING:

@@ -49,6 +49,6 @@ def check(bound: BoundPage) -> Iterator[Problem]:
                 use,
                 f"`{use.token}` is only the compact display of `{entry.label}` ({named(use.index)}); write the label in full",
                 expected=entry.label,
-                fixable=use.bound and use.sure,
+                fixable=use.replaceable,
                 severity=severity_by_place(use),
             )

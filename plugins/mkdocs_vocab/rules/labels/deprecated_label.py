@@ -40,6 +40,8 @@ from ...vocabulary.labels import Term
 from ..registry import page_rule
 from ._wording import named, problem_of
 
+#: Roles in schemas and code whose values are an enumeration.
+_ENUMERATIONS = ("enum", "twin", "code", "description")
 #: A place that names this share of a dimension's labels enumerates it.
 ENUMERATES = 0.5
 
@@ -50,6 +52,8 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     enumerated = list(_enumerations(bound))
     for use in bound.uses:
         entry = use.meaning.entry
+        if use.role in _ENUMERATIONS:
+            continue
         if use.meaning.kind is not Kind.DEPRECATED or use.excuse or not isinstance(entry, Term) or entry.deprecated is None:
             continue
         if not use.bound or any(start <= use.start < end and index is use.index for start, end, index in enumerated):
@@ -62,7 +66,7 @@ def check(bound: BoundPage) -> Iterator[Problem]:
             f"`{use.token}` of {named(use.index)} is deprecated{since}" + (f"; use `{deprecated.use}`" if deprecated.use else ""),
             expected=deprecated.use,
             help=deprecated.reason,
-            fixable=deprecated.use is not None and use.bound and use.sure,
+            fixable=deprecated.use is not None and use.replaceable,
         )
 
 

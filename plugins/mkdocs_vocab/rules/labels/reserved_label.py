@@ -55,7 +55,7 @@ def check(bound: BoundPage) -> Iterator[Problem]:
             f"`{use.token}` is a {entry.kind} label of {named(use.index)}" + (f"; use {listed}" if listed else ""),
             expected=instead,
             help=entry.reason + (f". It may be written as {entry.allowed_as}" if entry.allowed_as else ""),
-            fixable=instead is not None and instead in use.index.dimension.terms_by_label and use.bound and use.sure,
+            fixable=instead is not None and instead in use.index.dimension.terms_by_label and use.replaceable,
             severity=_severity(use, entry),
         )
 

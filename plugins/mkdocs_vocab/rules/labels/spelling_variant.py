@@ -49,6 +49,6 @@ def check(bound: BoundPage) -> Iterator[Problem]:
                 use,
                 f"`{use.token}` is not how {named(use.index)} spells `{entry.label}`",
                 expected=entry.label,
-                fixable=use.bound and use.sure,
+                fixable=use.replaceable,
                 severity=severity_by_place(use),
             )

@@ -32,6 +32,7 @@ rules:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -87,7 +88,11 @@ def _in_data(bound: BoundPage) -> Iterator[Problem]:
         stated = _Stated(index, (value.text,), value.start, value.end, value.text if value.text is not None else "null")
         records.setdefault(found.record.start, []).append(stated)
     for values in records.values():
-        yield from _judged(bound, values)
+        # Several values of a dimension that has one a record are a choice, such as a filter.
+        counts = Counter(id(one.index) for one in values)
+        yield from _judged(
+            bound, [one for one in values if counts[id(one.index)] == 1 or one.index.dimension.cardinality == "many"]
+        )
 
 
 def _judged(bound: BoundPage, stated: list[_Stated]) -> Iterator[Problem]:

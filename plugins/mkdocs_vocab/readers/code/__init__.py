@@ -38,11 +38,15 @@ class UnknownSymbol(Exception):
 
 
 class Found:
-    """An enumeration; `read` gives its schema, or raises UnreadableDocument where a member cannot be read."""
+    """An enumeration; `read` gives its schema, or raises UnreadableDocument where a member cannot be read.
 
-    def __init__(self, name: str, read: Callable[[], Schema]) -> None:
+    `firm` says that the code itself declares it as one; a plain list of texts may be anything.
+    """
+
+    def __init__(self, name: str, read: Callable[[], Schema], *, firm: bool = True) -> None:
         self.name = name
         self.read = read
+        self.firm = firm
 
 
 def is_code(path: str) -> bool:

@@ -37,13 +37,14 @@ class _Module:
         self.known: dict[str, Any] = {}
         for node in tree.nodes("enum_declaration", "type_alias_declaration", "variable_declarator"):
             name = node.child_by_field_name("name")
-            value = node.child_by_field_name("body") if node.type == "enum_declaration" else node.child_by_field_name("value")
-            value = _bare(value)
+            written = node.child_by_field_name("body") if node.type == "enum_declaration" else node.child_by_field_name("value")
+            value = _bare(written)
             if name is None or value is None or not self.is_enumeration(value):
                 continue
             self.known.setdefault(tree.source(name), value)
             full = names_around(tree, node, _NAMESPACES) + tree.source(name)
-            self.found.append(Found(full, partial(self.schema, node, name, value)))
+            firm = node.type != "variable_declarator" or written.type == "as_expression"
+            self.found.append(Found(full, partial(self.schema, node, name, value), firm=firm))
 
     def is_enumeration(self, value: Any) -> bool:
         if value.type == "array":

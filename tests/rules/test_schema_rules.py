@@ -135,6 +135,8 @@ SCHEMAS: dict[str, tuple[str, list[str]]] = {
         ["1:58 VOC401 warning sold"],
     ),
     "two words in common are an accident": ("properties: {state: {enum: [returned, overdue, sold, lost]}}", []),
+    "two of three, one of them no common word": ("properties: {state: {enum: [reserved, on-loan, sold]}}", ["1:48 VOC401 error sold"]),
+    "a property alone": ("lease_state: {type: string, default: sold}", ["1:38 VOC402 error sold"]),
     "another enumeration of the same name": ("properties: {state: {enum: [open, closed]}}", []),
     "numbers": ("properties: {lease_state: {enum: [1, 2, 3]}}", []),
     # References

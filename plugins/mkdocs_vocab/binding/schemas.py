@@ -96,19 +96,23 @@ def _by_key(schema: Schema, texts: list[str], indexes: tuple[DimensionIndex, ...
         owners = [index for index in indexes if key in index.dimension.keys]
         if len(owners) == 1 and is_distinctive(key):
             return BoundSchema(schema, owners[0], True, f"the key `{key}` belongs to it")
-        judged = [(len(_labels(texts, index)), _strangers(texts, index), index) for index in owners]
-        fitting = [
-            (count, strange, index)
-            for count, strange, index in judged
-            if count >= min(MIN_LABELS, len(index.dimension.terms)) and count * 2 > len(texts) and strange * 2 <= count
-        ]
+        judged = [(_labels(texts, index), _strangers(texts, index), index) for index in owners]
+        fitting = [(len(labels), strange, index) for labels, strange, index in judged if _fits(labels, strange, texts, index)]
         best = max((count for count, _, _ in fitting), default=0)
         leading = [(strange, index) for count, strange, index in fitting if count == best]
         if len(leading) == 1:
             strange, index = leading[0]
             reason = f"the key `{key}` belongs to it, and most values are labels of it"
-            return BoundSchema(schema, index, True, reason, strange * 3 <= best, by_content=True)
+            certain = strange * 3 <= best or any(is_distinctive(label) for label in _labels(texts, index))
+            return BoundSchema(schema, index, True, reason, certain, by_content=True)
     return None
+
+
+def _fits(labels: list[str], strange: int, texts: list[str], index: DimensionIndex) -> bool:
+    """Whether the values under a common key are those of a dimension; fewer than three only where one cannot be another word."""
+    enough = len(labels) >= min(MIN_LABELS, len(index.dimension.terms))
+    telling = len(labels) > 1 and any(is_distinctive(label) for label in labels)
+    return (enough or telling) and len(labels) * 2 > len(texts) and strange * 2 <= len(labels)
 
 
 def _by_content(schema: Schema, texts: list[str], indexes: tuple[DimensionIndex, ...]) -> BoundSchema | None:

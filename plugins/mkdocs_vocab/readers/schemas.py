@@ -29,6 +29,7 @@ _SAME = ("$ref", "schema", "items", "allOf", "anyOf", "oneOf", "additionalProper
 #: Below these keys a part of the labels is meant.
 _PARTS = frozenset({"if", "then", "else", "not", "contains", "dependentSchemas", "dependencies", "prefixItems"})
 _SAME_KEYS = frozenset(_SAME)
+_SAID = frozenset({"default", "example", "examples"})
 _PAYLOAD_KEYS = ("example", "examples", "default", "const")
 _PAYLOADS = frozenset(_PAYLOAD_KEYS)
 _TELLING = frozenset({"default", "example", "examples", "description", KEY, *_SAME})
@@ -63,6 +64,8 @@ def starts_schema(node: Mapping, *, inner: bool = False) -> bool:
             return _is_type(node.get("type")) or all(key in _KEYWORDS or key.startswith("x-") for key in entries)
     if "name" in entries and "in" in entries and _text(node, "in") in ("query", "path", "header", "cookie", "formData", "body"):
         return "schema" in entries or "type" in entries
+    if _is_type(node.get("type")) and entries.keys() & _SAID and entries.keys() <= _KEYWORDS:
+        return True
     for key in ("properties", "$defs", "definitions", "schemas"):
         holder = node.get(key)
         if isinstance(holder, Mapping) and any(_looks_like_schema(value) for _, value in holder.entries.values()):

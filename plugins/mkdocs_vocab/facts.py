@@ -103,9 +103,10 @@ class Fence(Fact, frozen=True):
 
 
 class Comment(Fact, frozen=True):
-    """An HTML comment; `text` is what stands between its marks."""
+    """A comment; `text` is what stands between its marks, `form` how one is written in its language."""
 
     text: str
+    form: str = "<!-- … -->"
 
 
 class Template(Fact, frozen=True):
@@ -197,6 +198,75 @@ class Unparsed(Fact, frozen=True):
     block: int
 
 
+class Node(Fact, frozen=True):
+    r"""A node of a diagram; the place is that of the text that is shown, else of its id where it stands first.
+
+    `label` is the shown text as the language gives it (escapes such as `\n` and HTML tags are kept), the id where there is none.
+    `role` is `state`; `group` (composite state, subgraph, container); or `junction` (choice, fork, join, diamond, start or end
+    mark), which is drawn but no state. `parent` is the id of the group around it. `ids` are all places of its id.
+    """
+
+    id: str
+    label: str
+    role: str = "state"
+    parent: str | None = None
+    ids: tuple[tuple[int, int], ...] = ()
+    #: Whether the place holds free text (in quotes or brackets), not the id.
+    shown: bool = False
+    #: Whether it is drawn as a decision: its text is a question more often than a state.
+    decision: bool = False
+
+
+class Edge(Fact, frozen=True):
+    """A line of a diagram from one id to another; `[*]` is the start or end mark.
+
+    `arrow` is `->`, `<->` or `--` (no direction). `group` is the id of the group that it is written in.
+    """
+
+    source: str
+    target: str
+    trigger: str = ""
+    arrow: str = "->"
+    dashed: bool = False
+    group: str | None = None
+
+
+class Parted(Fact, frozen=True):
+    """Words of one line that the language reads as several states: `In Progress`; `ids` are what it reads."""
+
+    text: str
+    ids: tuple[str, ...]
+
+
+class Diagram(Fact, frozen=True):
+    """A diagram; the place is the whole file, fence or element.
+
+    `language` and `kind` are in the words of the documentation: `Mermaid`, `state diagram`. `opener` is the place (start, end)
+    at which something missing is reported.
+    """
+
+    language: str
+    kind: str
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    opener: tuple[int, int]
+    title: str = ""
+    parted: tuple[Parted, ...] = ()
+
+
+class Undrawn(Fact, frozen=True):
+    """A diagram that was not read; the place is where reading ended.
+
+    `block` is the place (start, end) of the whole, `text` its source. `compared` is false for kinds that no reader is meant for.
+    """
+
+    language: str
+    message: str
+    block: tuple[int, int]
+    text: str
+    compared: bool = True
+
+
 class Page(Struct, frozen=True, dict=True):
     """The facts of one document, each kind in document order.
 
@@ -218,6 +288,8 @@ class Page(Struct, frozen=True, dict=True):
     data: tuple[DataBlock, ...] = ()
     unparsed: tuple[Unparsed, ...] = ()
     language: str = ""
+    diagrams: tuple[Diagram, ...] = ()
+    undrawn: tuple[Undrawn, ...] = ()
 
     @cached_property
     def line_starts(self) -> list[int]:

@@ -140,10 +140,10 @@ class _Reading:
         self.facts.has_tags = True
         self.finish(code.start())
         content = code.group(3)
-        if "<" in content or "&" in content:
-            return
         language = _LANGUAGE.search(f"{code.group(1)} {code.group(2) or ''}")
         name = (language.group(1) or language.group(2)).lower() if language else ""
+        if ("<" in content or "&" in content) and name != "mermaid":
+            return
         start = code.start(3)
         starts = (start, *(start + line.end() for line in LINE_END.finditer(content)))
         self.facts.fences.append(Fence(code.start(), code.end(), name, "", LINE_END.sub("\n", content), starts))

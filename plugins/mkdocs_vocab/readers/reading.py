@@ -11,6 +11,11 @@ from ..facts import Page
 READERS: dict[str, tuple[str, str]] = {
     "markdown": ("markdown", "read_markdown"),
     "data": ("data_file", "read_data_file"),
+    "mermaid": ("diagrams.reading", "read_mermaid_file"),
+    "dot": ("diagrams.reading", "read_dot_file"),
+    "plantuml": ("diagrams.reading", "read_plantuml_file"),
+    "d2": ("diagrams.reading", "read_d2_file"),
+    "svg": ("diagrams.reading", "read_svg_file"),
 }
 
 

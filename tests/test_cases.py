@@ -19,15 +19,9 @@ SMALL = Path(__file__).parent / "cases" / "small"
 
 #: Cases of kinds of document and rules that this version does not have yet. They must fail until it has them.
 NOT_YET = {
-    "30-mermaid-unknown-state-in-tab": "diagrams",
-    "33-flowchart-unknown-transition": "diagrams",
-    "35-plantuml-state": "diagrams",
-    "38-mermaid-incomplete": "diagrams",
-    "40-broken-diagrams": "diagrams",
     "51-overclaim-in-prose": "statements of maturity",
     "54-badges": "statements of maturity",
     "60-claim-reworded": "claims",
-    "64-directive-typos": "diagrams (one of its documents is one)",
     "91-rendered-website": "statements of maturity",
 }
 

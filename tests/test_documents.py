@@ -74,11 +74,9 @@ def test_include_and_exclude(tmp_path: Path) -> None:
 
 
 def test_documents_of_other_kinds_are_named_as_skipped(tmp_path: Path) -> None:
-    write(tmp_path, {"docs/a.md": "", "docs/c.mmd": "", "docs/d.py": ""})
+    write(tmp_path, {"docs/a.md": "", "docs/c.html": "", "docs/d.py": ""})
     skipped = select(open_project(tmp_path)).skipped
-    assert [(s.path, s.reason) for s in skipped] == [
-        ("docs/c.mmd", "this version has no reader for mermaid documents"),
-    ]
+    assert [(s.path, s.reason) for s in skipped] == [("docs/c.html", "this version has no reader for html documents")]
 
 
 def test_links_out_of_the_project_are_not_followed(tmp_path: Path) -> None:

@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from .binding.directives import Directive, Misread
-from .binding.sections import next_element, section_end
+from .binding.sections import element_of, section_end
 from .facts import Page
 from .findings import Finding
 from .remarks import Unused
 from .rules.registry import is_known, unknown_code
 
-#: Rules on which `historical` holds findings back.
-HISTORICAL = ("VOC102",)
+#: Rules on which `historical` holds findings back: reserved labels, and diagrams of what once was.
+HISTORICAL = ("VOC102", "VOC301", "VOC302")
 #: Findings about directives and exceptions cannot be excused by a directive.
 NEVER_EXCUSED = ("VOC901", "VOC902", "VOC903", "VOC904")
 
@@ -86,7 +86,7 @@ def _codes(page: Page, directive: Directive, found: list[Excuse], opened: list[E
         elif directive.name == "off":
             opened.append(exception)
         else:
-            element = next_element(page, directive.end)
+            element = element_of(page, directive.start, directive.end)
             if element is None:
                 misread.append(
                     Misread(directive.start, directive.end, "ignore", "nothing follows that the directive `ignore` could excuse")
@@ -118,8 +118,12 @@ def excused(page: Page, findings: Iterable[Finding], exceptions: list[Excuse]) -
 
 def unused(page: Page, exceptions: Iterable[Excuse]) -> list[Unused]:
     """The exceptions that held nothing back."""
-    return [
+    exceptions = list(exceptions)
+    # `historical` speaks of several rules at once: one that was needed makes it used.
+    needed = {id(exception.directive) for exception in exceptions if exception.used and exception.directive.name == "historical"}
+    found = [
         Unused(page.place(exception.token_start, exception.token_end), exception.token)
         for exception in exceptions
-        if not exception.used
+        if not exception.used and id(exception.directive) not in needed
     ]
+    return list(dict.fromkeys(found))

@@ -94,7 +94,9 @@ def _understood(page: Page, found: Iterable[Finding], places: list[tuple[int, in
     starts = {start for start, _ in places}
     for finding in found:
         offset = page.line_starts[finding.line - 1] + finding.column - 1
-        if finding.rule == "VOC901" or (finding.severity > Severity.NOTE and offset in starts and finding.rule != "VOC203"):
+        if finding.rule in ("VOC901", "VOC304") or (
+            finding.severity > Severity.NOTE and offset in starts and finding.rule != "VOC203"
+        ):
             return False
     return True
 

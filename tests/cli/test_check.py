@@ -204,7 +204,10 @@ def test_commands_that_do_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
                 "column 8: `borrowed` is a reserved label of `lease:lease-state`: it stands alone in a code span, and no dimension is bound there"
             ],
         ),
-        ("docs/index.md:1", ["nothing here can be a label: no code span, no table, no data under a key of a dimension"]),
+        (
+            "docs/index.md:1",
+            ["nothing here can be a label: no code span, no table, no data under a key of a dimension, no diagram"],
+        ),
         ("docs/index.md:99", ["the document has 8 lines"]),
         (
             "docs/more.md:1",

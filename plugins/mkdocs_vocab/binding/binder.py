@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ..facts import Block, DataBlock, Listing, Page, Piece, Table
+from ..facts import Block, DataBlock, Listing, Page, Piece, Table, Undrawn
 from ..settings.model import Bind
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.index import DimensionIndex, Kind, Meaning
@@ -43,6 +44,9 @@ from .templates import renders_macros
 from .ties import ties_of
 from .tokens import Token, cell_tokens, is_syntax, unquoted
 from .uses import Use
+
+if TYPE_CHECKING:
+    from .diagrams import BoundDiagram
 
 
 def keys_of_interest(page: Page, scope: Scope) -> set[str]:
@@ -81,6 +85,7 @@ def bind_page(
         binder.data(directives, code)
     for block in page.blocks:
         binder.block(block)
+    diagrams, drawn, unread = _diagrams(binder) if page.diagrams or page.undrawn else ([], [], [])
     return BoundPage(
         page,
         catalog,
@@ -95,7 +100,17 @@ def bind_page(
         mentioned=binder.mentioned,
         renders_macros=renders_macros(page, by_default=macros_by_default),
         unparsed_for_sure=tuple(unparsed for unparsed in page.unparsed if targets.of(unparsed.block)),
+        diagrams=tuple(diagrams),
+        drawn=tuple(sorted(drawn, key=lambda use: use.start)),
+        unread_diagrams=tuple(unread),
     )
+
+
+def _diagrams(binder: _Binder) -> tuple[list[BoundDiagram], list[Use], list[tuple[Undrawn, bool]]]:
+    from .diagrams import DiagramBinder  # imported late: most pages have no diagram
+
+    diagrams = DiagramBinder(binder.page, binder.scope, binder.targets, binder.historical, binder.leads)
+    return *diagrams.bind(), diagrams.unread()
 
 
 class _Binder(Struct, dict=True):

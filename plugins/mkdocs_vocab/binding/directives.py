@@ -72,7 +72,8 @@ def read_directives(page: Page) -> tuple[list[Directive], list[Misread]]:
         opening = _OPENING.match(comment.text)
         if opening is None:
             if _NEARLY.match(comment.text):
-                message = "this looks like a directive and is none; write `<!-- vocab: NAME … -->`"
+                example = comment.form.replace("…", "vocab: NAME …")
+                message = f"this looks like a directive and is none; write `{example}`"
                 misread.append(Misread(comment.start, comment.end, comment.text.strip()[:40], message))
             continue
         base = page.text.find(comment.text, comment.start, comment.end) + opening.end()

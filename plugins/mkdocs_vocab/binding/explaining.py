@@ -37,14 +37,15 @@ def explain(bound: BoundPage, line: int) -> list[str]:
         *_of_tables(bound, begin, end),
         *_of_schemas(bound, begin, end),
         *_of_data(bound, begin, end),
+        *_of_diagrams(bound, begin, end),
     ]
     if bound.historical:
         said.append("the page records the past (a change log, or the setting `historical`): reserved labels are fine on it")
-    return said or ["nothing here can be a label: no code span, no table, no data under a key of a dimension"]
+    return said or ["nothing here can be a label: no code span, no table, no data under a key of a dimension, no diagram"]
 
 
 def _of_uses(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
-    for use in bound.uses:
+    for use in (*bound.uses, *bound.drawn):
         if begin <= use.start < end:
             column = use.start - begin + 1
             yield f"column {column}: `{use.token}` is {_KINDS[use.meaning.kind]} of `{_reference(use)}`: {_place(use)}"
@@ -124,3 +125,21 @@ def _of_data(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
     for unparsed in bound.page.unparsed:
         if begin <= unparsed.start < end:
             yield f"this {unparsed.kind} block could not be read and was skipped: {unparsed.message}"
+
+
+def _of_diagrams(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
+    for diagram in bound.page.diagrams:
+        if not (diagram.start < end and begin < diagram.end):
+            continue
+        what = f"this {diagram.language} {diagram.kind}" if diagram.kind != "diagram" else f"this {diagram.language} diagram"
+        drawn = [found for found in bound.diagrams if found.diagram is diagram]
+        for found in drawn:
+            how = "for sure" if found.sure else "by inference"
+            yield f"{what}: bound to `{found.index.vocabulary.id}:{found.index.dimension.id}` {how}, since {found.reason}"
+            if found.excuse:
+                yield f"{what}: what it shows is not held to the vocabulary, since {found.excuse}"
+        if not drawn:
+            yield f"{what}: not bound, since most of its states are no labels of one dimension; the directive `bind` ties it"
+    for undrawn in bound.page.undrawn:
+        if undrawn.block[0] < end and begin < undrawn.block[1]:
+            yield f"this {undrawn.language} diagram is skipped: {undrawn.message}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
-from ..facts import Page, Table, Unparsed
+from ..facts import Page, Table, Undrawn, Unparsed
 from ..vocabulary.catalog import Catalog
 from .columns import BoundColumn
 from .data import BoundValue
@@ -12,6 +14,9 @@ from .directives import Directive, Misread
 from .enumerations import Enumeration
 from .schemas import BoundSchema
 from .uses import Use
+
+if TYPE_CHECKING:
+    from .diagrams import BoundDiagram
 
 
 class BoundTable(Struct, frozen=True):
@@ -39,3 +44,8 @@ class BoundPage(Struct, frozen=True):
     renders_macros: bool = True
     #: Data that a directive binds and that could not be read: there silence would be wrong.
     unparsed_for_sure: tuple[Unparsed, ...] = ()
+    diagrams: tuple[BoundDiagram, ...] = ()
+    #: The states of bound diagrams.
+    drawn: tuple[Use, ...] = ()
+    #: Diagrams that could not be read, and whether they are bound for sure.
+    unread_diagrams: tuple[tuple[Undrawn, bool], ...] = ()

@@ -16,7 +16,10 @@ from .spellings import spellings_of
 from .tokens import without_quotes
 
 #: Directives, macros and claims, and what starts a diagram: such pages are always read.
-MARKERS = ("vocab", "mermaid", "plantuml", "@startuml", "graphviz", "digraph", "```dot", "```d2", "~~~dot", "~~~d2", "<svg")
+MARKERS = (
+    "vocab", "mermaid", "plantuml", "@startuml", "graphviz", "digraph", "```dot", "```d2", "~~~dot", "~~~d2", "<svg",
+    "kroki-", "```gv", "```puml", "```uml", "```mmd", "{.dot", "{.d2",
+)  # fmt: skip
 #: Tags behind which a cell or a code span may stand, without pipes and backticks.
 _TAGS = lazy(r"<(?:t[dh]|code|kbd|samp|pre|li)\b", 2)
 _IS_KEY = lazy(r"[\"']?\s*[:=]")

@@ -22,6 +22,16 @@ def next_element(page: Page, offset: int) -> tuple[str, int, int] | None:
     return next((element for element in page.elements if element[1] >= offset), None)
 
 
+def element_of(page: Page, start: int, end: int) -> tuple[str, int, int] | None:
+    """Kind, start and end of the block that a directive at `start:end` speaks of: the diagram that it stands in, else the next."""
+    around = next((place for place in _diagram_places(page) if place[0] <= start and end <= place[1]), None)
+    return ("diagram", *around) if around is not None else next_element(page, end)
+
+
+def _diagram_places(page: Page) -> list[tuple[int, int]]:
+    return [(diagram.start, diagram.end) for diagram in page.diagrams] + [undrawn.block for undrawn in page.undrawn]
+
+
 def section_end(page: Page, offset: int) -> int:
     """Where the section around an offset ends: at the next heading of its level or a higher one.
 

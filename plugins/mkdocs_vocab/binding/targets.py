@@ -13,7 +13,7 @@ from ..vocabulary.nearest import did_you_mean
 from .columns import normal_name
 from .directives import Argument, Directive, Misread
 from .scope import Scope
-from .sections import next_element
+from .sections import element_of
 
 #: Stands for the whole page in place of the start of a block.
 PAGE = -1
@@ -59,7 +59,7 @@ class Targets(Struct):
         return found
 
     def _take(self, directive: Directive) -> None:
-        element = ("page", PAGE, PAGE) if directive.page else next_element(self.page, directive.end)
+        element = ("page", PAGE, PAGE) if directive.page else element_of(self.page, directive.start, directive.end)
         if element is None:
             message = f"nothing follows that the directive `{directive.name}` could speak of"
             self.misread.append(Misread(directive.start, directive.end, directive.name, message))

@@ -32,6 +32,9 @@ class Use(Struct, frozen=True):
     #: Whether a word there that is no label is surely wrong, and not only likely.
     certain: bool = True
 
+    #: Whether it is a further place of a state that a diagram names before.
+    again: bool = False
+
     @property
     def replaceable(self) -> bool:
         """Whether the right label may be put in its place: names in code are used elsewhere as well."""

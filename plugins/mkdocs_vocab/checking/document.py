@@ -20,6 +20,7 @@ from ..findings import Finding, Problem, Severity, finding_from, sorted_unique
 from ..globs import matches_any
 from ..project import Project
 from ..readers import UnreadableDocument
+from ..readers.diagrams.embedding import with_diagrams
 from ..readers.embedded import with_data
 from ..readers.reading import read_document
 from ..remarks import Skipped, Unread
@@ -54,7 +55,7 @@ def read_page(project: Project, path: str, text: str) -> Page | Unread:
     try:
         if path in project.code_by_path:
             return read_enumerations(project, path, text)
-        page = read_document(kind_of(path) or "markdown", path, text)
+        page = with_diagrams(read_document(kind_of(path) or "markdown", path, text))
         return with_data(page, keys_of_interest(page, Scope(project.catalog, project.binds_of(path))))
     except UnreadableDocument as error:
         return Unread(path, Page(path, text).place(error.offset, error.offset), error.message, error.template)
@@ -86,12 +87,14 @@ def check_page(project: Project, page: Page) -> Checked:
     stay += _unused(project, page, exceptions)
     counts = Counts(
         files=1,
-        mentions=len(bound.uses) + bound.mentioned,
-        bound=sum(use.bound for use in bound.uses),
+        mentions=len(bound.uses) + bound.mentioned + len(bound.drawn),
+        bound=sum(use.bound for use in bound.uses) + len(bound.drawn),
         tables=sum(bool(table.columns) for table in bound.tables),
         schemas=sum(bool(schema.schema.values) for schema in bound.schemas),
+        diagrams=len({id(drawn.diagram) for drawn in bound.diagrams}),
         skipped=[
-            Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.unparsed if f not in bound.unparsed_for_sure
+            *(Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.unparsed if f not in bound.unparsed_for_sure),
+            *(Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.undrawn),
         ],
     )
     return Checked(sorted_unique(stay), held, counts)

@@ -28,7 +28,7 @@ _Found = Iterator[tuple[int, int, str, str]]
 
 def _bound_places(bound: BoundPage, named: Named) -> _Found:
     if named.dimension is not None:
-        for use in bound.uses:
+        for use in (*bound.uses, *bound.drawn):
             if use.meaning.entry is named.entry:
                 yield use.start, use.end, USED if use.bound else MENTIONED, _reason(use)
     elif isinstance(named.entry, Dimension):
@@ -54,6 +54,9 @@ def _blocks_of(bound: BoundPage, dimension: Dimension) -> _Found:
     for schema in bound.schemas:
         if schema.index.dimension is dimension and schema.schema.values:
             yield *schema.schema.opener, USED, f"an enumeration of it: {schema.reason}"
+    for drawn in bound.diagrams:
+        if drawn.index.dimension is dimension:
+            yield *drawn.diagram.opener, USED, drawn.reason
     for value in bound.values:
         if value.index.dimension is dimension:
             yield value.value.start, value.value.end, USED, value.reason

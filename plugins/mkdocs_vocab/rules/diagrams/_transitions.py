@@ -1,0 +1,67 @@
+"""The transitions of a dimension by their ends, and how triggers are compared."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from ...regexes import lazy
+from ...vocabulary.labels import Dimension, Transition
+
+_ANY = lazy(r"any(?:\s+trigger)?|\*|always|-", re.IGNORECASE)
+#: What UML writes behind a trigger: a guard, an action.
+_GUARD = lazy(r"\[[^\]]*\]|/(?!\w*\s*\w*/).*$")
+_WORD = lazy(r"\w+")
+_EMPTY = frozenset({"a", "an", "the", "is", "are", "was", "be", "has", "of", "on", "to", "by", "in", "it", "when", "if", "after"})
+#: Texts that are as like as this share of their letters are one trigger in other words.
+ALIKE = 80
+
+
+class Ways:
+    """The transitions of a dimension."""
+
+    def __init__(self, dimension: Dimension) -> None:
+        self._by_ends: defaultdict[tuple[str | None, str | None], list[Transition]] = defaultdict(list)
+        self._after: defaultdict[str | None, list[str | None]] = defaultdict(list)
+        for transition in dimension.transitions:
+            for source in transition.sources:
+                self._by_ends[source, transition.to].append(transition)
+                self._after[source].append(transition.to)
+        self.pairs = list(self._by_ends)
+        self.triggers = {transition.on for transition in dimension.transitions if transition.on}
+        self.has_loops = any(source == target for source, target in self._by_ends)
+
+    def of(self, source: str | None, target: str | None) -> list[Transition]:
+        """The transitions between two labels; None is the missing state."""
+        return self._by_ends.get((source, target), [])
+
+    def after(self, source: str | None) -> list[str | None]:
+        """What follows a label."""
+        return self._after.get(source, [])
+
+
+def same_trigger(text: str, trigger: str) -> bool:
+    """Whether the text of an edge means a trigger: the same words, or the words of one in the other, or nearly the same letters."""
+    text = _GUARD.sub(" ", text) if _GUARD.sub(" ", text).strip() else text
+    if _ANY.fullmatch(text.strip()):
+        return True
+    words, wanted = _words(text), _words(trigger)
+    if not words or not wanted:
+        return "".join(text.split()).casefold() == "".join(trigger.split()).casefold()
+    if words <= wanted or wanted <= words:
+        return True
+    joined, other = "".join(sorted(words)), "".join(sorted(wanted))
+    whole, right = "".join(_WORD.findall(text.casefold())), "".join(_WORD.findall(trigger.casefold()))
+    if whole == right or joined == other:
+        return True
+    if len(whole) > 200 or len(right) > 200:
+        return False
+    from rapidfuzz.fuzz import ratio  # imported late: most triggers are the same
+
+    return ratio(whole, right) >= ALIKE
+
+
+def _words(text: str) -> frozenset[str]:
+    parted = re.sub(r"([a-z0-9])([A-Z])", r"\1 \2", text.replace("_", " "))
+    found = frozenset(word.casefold() for word in _WORD.findall(parted))
+    return found - _EMPTY or found

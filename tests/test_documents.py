@@ -79,6 +79,40 @@ def test_documents_of_other_kinds_are_named_as_skipped(tmp_path: Path) -> None:
     assert [(s.path, s.reason) for s in skipped] == [("docs/c.html", "this version has no reader for html documents")]
 
 
+def test_rendered_pages_that_the_settings_name(tmp_path: Path) -> None:
+    settings = '[tool.vocab]\nexclude = ["public/old"]\nwebsite = ["public/**/*.html", "dist/*.html"]\n'
+    files = {
+        "pyproject.toml": settings, ".gitignore": "public/\n", "docs/a.md": "", "docs/b.html": "", "public/index.html": "",
+        "public/old/c.htm": "", "public/old/d.html": "", "public/node_modules/e.html": "", "public/f.md": "",
+    }  # fmt: skip
+    write(tmp_path, files)
+    assert paths(tmp_path) == ["docs/a.md", "docs/b.html", "public/index.html", "public/old/d.html"]
+    assert paths(tmp_path, "public/old/d.html", "public/old/c.htm") == ["public/old/d.html"]
+    assert paths(tmp_path, "public") == ["public/index.html", "public/old/d.html"]
+    assert paths(tmp_path, ".") == ["docs/a.md", "docs/b.html", "public/index.html", "public/old/d.html", "pyproject.toml"]
+    empty = select(open_project(tmp_path)).empty
+    assert [(e.key, e.pattern, e.place.line, e.place.column) for e in empty if e.key == "website"] == [
+        ("website", "dist/*.html", 3, 33)
+    ]
+
+
+def test_the_output_of_the_build_counts_where_the_settings_name_it(tmp_path: Path) -> None:
+    mkdocs = "site_name: x\nplugins:\n- vocab: {website: ['site/**/*.html']}\n"
+    write(tmp_path, {"mkdocs.yml": mkdocs, "docs/a.md": "", "site/a/index.html": "", "site/b.md": ""})
+    assert paths(tmp_path) == ["docs/a.md", "site/a/index.html"]
+
+
+def test_html_is_checked_like_any_document(checked: Checker) -> None:
+    page = "<h1>Lease state</h1>\n<table><tr><th>Lease state<tr><td><code>on-loan</code><tr><td><code>borrowed</code></table>\n"
+    ignored = (
+        f"<!-- vocab: ignore VOC102 -- as it was -->\n{page.splitlines()[1]}\n<!-- vocab: ignore VOC101 -- nothing -->\n<p>x\n"
+    )
+    report = checked({"vocab/lease.yml": LEASE, "docs/a.html": page, "docs/b.htm": ignored})
+    assert brief(report.findings) == ["docs/a.html:2:69 VOC102 borrowed", "docs/b.htm:3:20 VOC903 VOC101"]
+    trusted = page.replace("<code>borrowed", '<code data-vocab="label">borrowed')
+    assert brief(checked({"vocab/lease.yml": LEASE, "docs/a.html": trusted, "docs/b.htm": ""}).findings) == []
+
+
 def test_links_out_of_the_project_are_not_followed(tmp_path: Path) -> None:
     write(tmp_path, {"outside/secret.md": BAD, "project/docs/a.md": "", "project/vocab/lease.yml": LEASE})
     (tmp_path / "project/docs/link").symlink_to(tmp_path / "outside")

@@ -59,7 +59,7 @@ DIRECTIVES = {
     "on": "Ends what `off` began.",
 }
 #: Settings and directives that are read and checked for their form, and have no effect before the first rule that uses them.
-SETTINGS_BEFORE_THEIR_RULE = {"baseline": "VOC904", "code": "VOC401", "website": "VOC601", "bind.keys": "VOC403"}
+SETTINGS_BEFORE_THEIR_RULE = {"baseline": "VOC904", "code": "VOC401", "bind.keys": "VOC403"}
 DIRECTIVES_BEFORE_THEIR_RULE = {"complete": "VOC202", "subset": "VOC202", "decision": "VOC501", "claim": "VOC602", "end": "VOC602"}
 _NO_EFFECT = "It has no effect in this version."
 _BINDS_ONLY = "It binds as `bind` does; this version does not look for labels that are missing."

@@ -50,8 +50,12 @@ class _Ignored(Struct):
 
     #: Folder of each ignore file, relative to the project, and its patterns.
     files: list[tuple[str, Any]] = []
+    #: Whether nothing is ignored.
+    off: bool = False
 
     def with_folder(self, root: Path, folder: str) -> _Ignored:
+        if self.off:
+            return self
         path = root / folder / ".gitignore"
         try:
             lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
@@ -75,21 +79,24 @@ class _Ignored(Struct):
 LeftOut = dict[str, str]
 
 
-def walk(root: Path, start: str, excluded: Iterable[str] = (), left_out: LeftOut | None = None) -> Iterator[str]:
+def walk(
+    root: Path, start: str, excluded: Iterable[str] = (), left_out: LeftOut | None = None, *, ignored: bool = False
+) -> Iterator[str]:
     """Files below the folder `start` of the project `root`, sorted, without what git ignores and what `excluded` names.
 
+    `ignored` says that what git ignores counts as well.
     Paths are relative to `root`, with `/`. What cannot be searched is noted in `left_out`: links out of the project, folders
     without permission, folders that are nested too deep.
     """
-    ignored = _Ignored()
+    ignoring = _Ignored(off=ignored)
     parts = PurePosixPath(start).parts if start not in ("", ".") else ()
     for depth in range(len(parts) + 1):
         folder = "/".join(parts[:depth])
-        if folder and ignored.ignores(folder, folder=True):
+        if folder and ignoring.ignores(folder, folder=True):
             return
         if depth < len(parts):
-            ignored = ignored.with_folder(root, folder)
-    yield from _walk(root, "/".join(parts), tuple(excluded), ignored, 0, left_out if left_out is not None else {})
+            ignoring = ignoring.with_folder(root, folder)
+    yield from _walk(root, "/".join(parts), tuple(excluded), ignoring, 0, left_out if left_out is not None else {})
 
 
 def _walk(root: Path, folder: str, excluded: tuple[str, ...], ignored: _Ignored, depth: int, left_out: LeftOut) -> Iterator[str]:
@@ -126,10 +133,12 @@ def inside(root: Path, path: Path) -> bool:
     return path.resolve().is_relative_to(root.resolve())
 
 
-def files_matching(root: Path, pattern: str, excluded: Iterable[str] = (), left_out: LeftOut | None = None) -> list[str]:
+def files_matching(
+    root: Path, pattern: str, excluded: Iterable[str] = (), left_out: LeftOut | None = None, *, ignored: bool = False
+) -> list[str]:
     """Files of the project that a glob names, sorted. A file named in full is found even where git ignores it.
 
-    What cannot be searched is noted in `left_out`.
+    What cannot be searched is noted in `left_out`. `ignored` says that what git ignores counts as well.
     """
     fixed = fixed_part(pattern)
     target = root / fixed
@@ -140,7 +149,7 @@ def files_matching(root: Path, pattern: str, excluded: Iterable[str] = (), left_
     if not target.is_dir():
         return []
     passed: LeftOut = {}
-    found = [path for path in walk(root, fixed, excluded, passed) if matches_any(path, (pattern,))]
+    found = [path for path in walk(root, fixed, excluded, passed, ignored=ignored) if matches_any(path, (pattern,))]
     if left_out is not None:
         # A folder may hold files of any glob; a link to a file is missed only by a glob that names it.
         left_out.update({path: why for path, why in passed.items() if kind_of(path) is None or matches_any(path, (pattern,))})

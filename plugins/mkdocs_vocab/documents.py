@@ -36,13 +36,13 @@ class Selection(Struct):
     whole: bool = True
 
 
-def select(project: Project, named: Iterable[Path] = ()) -> Selection:
-    """The documents that the command line names, or else those of the settings.
+def select(project: Project, named: Iterable[Path] = (), *, website: bool = True) -> Selection:
+    """The documents that the command line names, or else those of the settings, those of `website` only where that is true.
 
     Raises UsageError for a path that does not exist or lies outside the project.
     """
     named = list(named)
-    selection = _named(project, named) if named else _whole(project)
+    selection = _named(project, named) if named else _whole(project, website=website)
     _add_code(project, selection)
     vocabularies = set(project.vocabulary_paths)
     selection.vocabularies = sorted(vocabularies.intersection(selection.paths)) if named else []
@@ -54,7 +54,7 @@ def select(project: Project, named: Iterable[Path] = ()) -> Selection:
     return selection
 
 
-def _whole(project: Project) -> Selection:
+def _whole(project: Project, *, website: bool) -> Selection:
     selection = Selection()
     includes = project.settings.include
     left_out: LeftOut = {}
@@ -65,16 +65,16 @@ def _whole(project: Project) -> Selection:
                 f"{project.name_of_settings}: the pages in `{project.docs_dir}` lie outside the project {project.root}"
             )
         selection.paths = [path for path in walk(project.root, project.docs_dir, excluded, left_out) if kind_of(path)]
-        selection.skipped = [Skipped(path, why) for path, why in left_out.items()]
-        return selection
     for number, pattern in enumerate(includes):
         found = files_matching(project.root, project.from_base(pattern), excluded, left_out)
         selection.paths += [path for path in found if kind_of(path)]
         if not found:
             place = project.settings.place("include", number)
             selection.empty.append(EmptyPattern("include", pattern, project.name_of_settings, place))
-    selection.empty += _empty_patterns(project)
     selection.skipped = [Skipped(path, why) for path, why in left_out.items()]
+    if website:
+        selection.paths += website_files(project)
+    selection.empty += [empty for empty in empty_patterns(project) if website or empty.key != "website"]
     return selection
 
 
@@ -98,10 +98,21 @@ def _add_code(project: Project, selection: Selection) -> None:
     selection.paths += wanted
 
 
-def _empty_patterns(project: Project) -> list[EmptyPattern]:
-    """Patterns of the other keys that match no file."""
+def website_files(project: Project) -> list[str]:
+    """Rendered HTML that the settings name, also where it is build output or git ignores it: that is where it mostly is."""
+    return [
+        path
+        for glob in project.settings.website
+        for path in files_matching(project.root, project.from_base(glob), ignored=True)
+        if kind_of(path) == "html"
+    ]
+
+
+def empty_patterns(project: Project) -> list[EmptyPattern]:
+    """Patterns of the keys beside `include` that match no file."""
     settings = project.settings
     given = [("historical", ("historical", number), glob) for number, glob in enumerate(settings.historical)]
+    given += [("website", ("website", number), glob) for number, glob in enumerate(settings.website)]
     given += [("vocabulary", ("vocabulary", number), glob) for number, glob in enumerate(settings.vocabulary)]
     for number, bind in enumerate(settings.bind):
         given += [("bind", ("bind", number, "paths", inner), glob) for inner, glob in enumerate(bind.paths)]  # type: ignore[misc]
@@ -110,7 +121,7 @@ def _empty_patterns(project: Project) -> list[EmptyPattern]:
     return [
         EmptyPattern(key, glob, project.name_of_settings, settings.place(*path))
         for key, path, glob in given
-        if not files_matching(project.root, project.from_base(glob))
+        if not files_matching(project.root, project.from_base(glob), ignored=key == "website")
     ]
 
 
@@ -128,8 +139,9 @@ def _named(project: Project, named: list[Path]) -> Selection:
             below = "" if relative == "." else f"{relative}/"
             selection.paths += [code for code in project.code_by_path if code.startswith(below)]
             selection.paths += [found for found in walk(project.root, relative, excluded, left_out) if kind_of(found)]
+            selection.paths += [found for found in website_files(project) if found.startswith(below)]
             selection.skipped += [Skipped(found, why) for found, why in left_out.items()]
-        elif matches_any(relative, excluded):
+        elif matches_any(relative, excluded) and not matches_any(relative, project.website_globs):
             selection.excluded.append(relative)
         elif kind_of(relative) is None and relative not in project.code_by_path:
             selection.skipped.append(Skipped(relative, "no kind of document has this ending"))

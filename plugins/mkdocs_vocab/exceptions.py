@@ -13,6 +13,7 @@ from .binding.directives import Directive, Misread
 from .binding.sections import element_of, section_end
 from .facts import Page
 from .findings import Finding
+from .regexes import lazy
 from .remarks import Unused
 from .rules.registry import is_known, unknown_code
 
@@ -20,6 +21,9 @@ from .rules.registry import is_known, unknown_code
 HISTORICAL = ("VOC102", "VOC301", "VOC302")
 #: Findings about directives and exceptions cannot be excused by a directive.
 NEVER_EXCUSED = ("VOC901", "VOC902", "VOC903", "VOC904")
+
+#: Marks in a source of what is filled in when it is rendered; macros of this package print what is right.
+FILLED_IN = lazy(r"-+8<-+|\{%|\{!|\{\{(?!-?\s*vocab\.)")
 
 
 class Excuse(Struct):
@@ -117,13 +121,15 @@ def excused(page: Page, findings: Iterable[Finding], exceptions: list[Excuse]) -
 
 
 def unused(page: Page, exceptions: Iterable[Excuse]) -> list[Unused]:
-    """The exceptions that held nothing back."""
+    """The exceptions that held nothing back. What stands for other text may be there for that: only the rendered page tells."""
     exceptions = list(exceptions)
     # `historical` speaks of several rules at once: one that was needed makes it used.
     needed = {id(exception.directive) for exception in exceptions if exception.used and exception.directive.name == "historical"}
     found = [
         Unused(page.place(exception.token_start, exception.token_end), exception.token)
         for exception in exceptions
-        if not exception.used and id(exception.directive) not in needed
+        if not exception.used
+        and id(exception.directive) not in needed
+        and (page.html or not FILLED_IN.search(page.text, exception.start, exception.end))
     ]
     return list(dict.fromkeys(found))

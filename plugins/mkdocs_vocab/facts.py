@@ -89,17 +89,34 @@ class Fence(Fact, frozen=True):
 
     `content` is its text without container indent and with LF as line end; `line_starts` holds the offset in the document of
     each line of it. `language` is the first word of the info string, without dot or brace, in lower case.
+
+    In HTML, tags and entities may stand within lines. Then `runs` holds, for each part of `content`, its offset there and its
+    range in the document; a part whose range is longer than its text is an entity.
     """
 
     language: str
     info: str
     content: str
     line_starts: tuple[int, ...]
+    runs: tuple[tuple[int, int, int], ...] = ()
 
     def origin(self, offset: int) -> int:
         """Offset in the document of an offset in `content`."""
+        if self.runs:
+            at, start, end = self.runs[max(bisect_right(self.runs, offset, key=lambda run: run[0]) - 1, 0)]
+            return min(start + offset - at, end)
         line = self.content.count("\n", 0, offset)
         return self.line_starts[line] + offset - (self.content.rfind("\n", 0, offset) + 1)
+
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """Range in the document of `content[start:end]`."""
+        if not self.runs or end <= start:
+            first = self.origin(start)
+            return first, first + max(end - start, 0)
+        number = bisect_right(self.runs, end - 1, key=lambda run: run[0]) - 1
+        at, first, last = self.runs[number]
+        behind = self.runs[number + 1][0] if number + 1 < len(self.runs) else len(self.content)
+        return self.origin(start), first + end - at if last - first == behind - at else last
 
 
 class Comment(Fact, frozen=True):
@@ -113,6 +130,12 @@ class Template(Fact, frozen=True):
     """A Jinja expression `{{ … }}` that a template engine would run; `text` is what stands between the braces."""
 
     text: str
+
+
+class ClaimRegion(Fact, frozen=True):
+    """An element of HTML with the attribute `data-vocab-claim`; `claim` is its value, the range includes the tags."""
+
+    claim: str
 
 
 class Value(Fact, frozen=True):
@@ -272,7 +295,9 @@ class Page(Struct, frozen=True, dict=True):
 
     `path` is relative to the project, with `/`. `language` is set where the document as a whole is data.
     `elements` are the starts and ends of the blocks that a directive can speak of: paragraphs, headings, tables, lists, fences and
-    raw HTML, in data the entries of mappings and the items of lists, outer ones before those inside.
+    raw HTML, in data the entries of mappings and the items of lists, outer ones before those inside. `trusted` are the ranges
+    that a macro rendered from the vocabulary: they are read, but nothing in them is reported. `html` says that the document is
+    HTML.
     """
 
     path: str
@@ -290,6 +315,9 @@ class Page(Struct, frozen=True, dict=True):
     language: str = ""
     diagrams: tuple[Diagram, ...] = ()
     undrawn: tuple[Undrawn, ...] = ()
+    claim_regions: tuple[ClaimRegion, ...] = ()
+    trusted: tuple[tuple[int, int], ...] = ()
+    html: bool = False
 
     @cached_property
     def line_starts(self) -> list[int]:
@@ -300,6 +328,10 @@ class Page(Struct, frozen=True, dict=True):
         """Line and column of an offset, from 1, columns in code points."""
         line = bisect_right(self.line_starts, offset)
         return line, offset - self.line_starts[line - 1] + 1
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a line and column, both from 1."""
+        return self.line_starts[line - 1] + column - 1
 
     def place(self, start: int, end: int) -> Place:
         """The place of `text[start:end]`."""

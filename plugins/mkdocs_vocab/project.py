@@ -80,6 +80,11 @@ class Project(Struct, frozen=True, dict=True):
         """Globs of pages that record the past, relative to the root."""
         return tuple(map(self.from_base, self.settings.historical))
 
+    @cached_property
+    def website_globs(self) -> tuple[str, ...]:
+        """Globs of rendered HTML, relative to the root."""
+        return tuple(map(self.from_base, self.settings.website))
+
     def binds_of(self, path: str) -> tuple[Bind, ...]:
         """The entries of the setting `bind` that name a path."""
         return tuple(bind for bind, globs in self._bind_globs if matches_any(path, globs))
@@ -117,6 +122,11 @@ class Project(Struct, frozen=True, dict=True):
     def settings_key(self) -> bytes:
         """Equal where everything is set alike, whatever file or environment variable it comes from."""
         return msgspec.msgpack.encode((self.settings, self.docs_dir, self.macros_by_default))
+
+    @property
+    def has_macros(self) -> bool:
+        """Whether mkdocs-macros runs on the site that the settings are of; true as well where there is none."""
+        return self.source is None or self.source.macros
 
     @property
     def always_excluded(self) -> tuple[str, ...]:

@@ -30,11 +30,15 @@ VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "l
 
 def render(text: str) -> Rendering:
     """Render a page as a MkDocs site with the usual extensions does."""
-    html = markdown.Markdown(extensions=EXTENSIONS, extension_configs=CONFIGS).convert(text)
     rendering = Rendering()
-    rendering.feed(html)
+    rendering.feed(render_html(text))
     rendering.close()
     return rendering
+
+
+def render_html(text: str) -> str:
+    """The HTML of a page."""
+    return markdown.Markdown(extensions=EXTENSIONS, extension_configs=CONFIGS).convert(text)
 
 
 def plain(text: str) -> str:

@@ -95,8 +95,8 @@ BLOCKS = {
     "div": ('<div class="x" markdown>\n\na `b`\n\n</div>\n\nc', ["paragraph 'a '@26 'b'@29c", "paragraph 'c'@41"]),
     "div on one line": ("<div markdown>a `b`</div>", ["paragraph 'a '@14 'b'@17c"]),
     "div in a tab": ('=== "T"\n\n    <div markdown="1">\n    `a`\n    </div>', ["title 'T'@5", "paragraph 'a'@37c"]),
-    "raw HTML": ("<div>\n\n    <p>a `b`</p>\n\n</div>\n`c`", ["html 'a `b`'@14", "paragraph 'c'@33c"]),
-    "raw HTML with code": ("<p>a <code>b</code> &amp; c</p>", ["html 'a '@3 'b'@11c ' '@19 '&'@20 ' c'@25"]),
+    "raw HTML": ("<div>\n\n    <p>a `b`</p>\n\n</div>\n`c`", ["paragraph 'a `b`'@14", "paragraph 'c'@33c"]),
+    "raw HTML with code": ("<p>a <code>b</code> &amp; c</p>", ["paragraph 'a '@3 'b'@11c ' '@19 '&'@20 ' c'@25"]),
     "raw heading": ("<h2>A <b>b</b></h2>", ["heading2 'A '@4 'b'@9"]),
     "Markdown in an element": ("<details>\n<summary>A</summary>\n\n`b`\n\n</details>", ["title 'A'@19", "paragraph 'b'@33c"]),
     "inline tag alone": ('<img src="x">\n`a`', ["paragraph 'a'@15c"]),
@@ -185,7 +185,7 @@ def test_lists(text, expected):
         ("- x\n\n\t\ta", "", "", "  a"),
         ("```\r\na\r\nb\r\n```", "", "", "a\nb\n"),
         ("```\ra\r\rb\r```", "", "", "a\n\nb\n"),
-        ('<pre class="mermaid">\na\n</pre>', "mermaid", "", "\na\n"),
+        ('<pre class="mermaid">\na\n</pre>', "mermaid", "", "a\n"),
         ("<div>\n\n```yaml\na\n```\n\n</div>", "yaml", "yaml", "a\n"),
     ],
 )
@@ -255,6 +255,7 @@ def test_elements_hold_outer_ones_first():
         ("fence", "```"),
         ("table", "| d |"),
         ("html", "<p>f</p>"),
+        ("paragraph", "f"),
         ("paragraph", "g"),
     ]
 
@@ -273,3 +274,20 @@ def test_a_panic_of_the_parser_is_a_fault_of_the_document(monkeypatch, error, ex
     monkeypatch.setattr(markdown_parser.pyromark, "events_with_range", panic)
     with pytest.raises(expected):
         page("a")
+
+
+def test_raw_html_holds_what_html_documents_hold():
+    text = (
+        "# A\n\n<ul>\n<li><code>a</code> x</li>\n<li><samp>b</samp></li>\n</ul>\n\n"
+        '<pre><code class="language-json">{&quot;k&quot;: <b>1</b>}</code></pre>\n\n<p hidden>c</p>\n\n'
+        '<div>\n<!-- vocab: x -->\n<table><tr><th>B</th></tr><tr><td>d</td></tr></table>\n</div>\n\n<p>e <span data-vocab="label">f</span></p>\n'
+    )
+    read = page(text)
+    assert [[item.block.text for item in listing.items] for listing in read.lists] == [["a x", "b"]]
+    [fence] = read.fences
+    assert (fence.language, fence.content) == ("json", '{"k": 1}')
+    start, end = fence.place(1, 4)
+    assert text[start:end] == "&quot;k&quot;"
+    assert [block.text for block in read.blocks] == ["A", "a x", "b", "B", "d", "e f"]
+    assert [comment.text for comment in read.comments] == [" vocab: x "]
+    assert [text[a:b] for a, b in read.trusted] == ['<span data-vocab="label">f</span>']

@@ -145,6 +145,52 @@ def test_computed_references_are_caught_by_the_macro(tmp_path: Path) -> None:
     assert "has no label `on-lone`; did you mean `lease-state.on-loan`?" in output
 
 
+COMPUTED = [
+    (
+        '{% set a = "on-loan" %}{% set b = "on-lone" %}\n{{ vocab.label("lease-state." ~ a) }}\n\n{{ vocab.label("lease-state." ~ b) }}\n',
+        "4:10",
+    ),
+    (
+        '{% set a = "on-loan" %}{% set b = "x" %}\n{{ vocab.label("lease-state." ~ a) }} {{ vocab.label("lease-state." ~ b) }}\n',
+        "2:48",
+    ),
+    (
+        '{% for a in ["on-loan", "x"] %}{{ vocab.label("lease-state." ~ a) }}\n{% endfor %}\n{{ vocab.label("lease-state." ~ "parked") }}\n',
+        "1:41",
+    ),
+    (
+        '---\ntitle: A\n---\n# A\n{% set a = "x" %}\n\n- {{ vocab.label("lease-state.parked") }}\n- {{ vocab.label("lease-state." ~ a) }}\n',
+        "8:12",
+    ),
+]
+
+
+@pytest.mark.parametrize(("page", "place"), COMPUTED)
+def test_of_like_calls_the_one_at_fault_is_reported(page: str, place: str, tmp_path: Path) -> None:
+    status, output = build(site(tmp_path, {"index.md": page}))
+    assert (status, said(output)) == (1, [f"docs/index.md:{place} VOC205"]), output
+
+
+def test_calls_that_nobody_runs(tmp_path: Path) -> None:
+    """Without mkdocs-macros the page shows the call; in code that is meant."""
+    page = '# A\n\n{{ vocab.table("lease-state") }}\n\n`{{ vocab.label("x") }}`\n\n```\n{{ vocab.label("x") }}\n```\n'
+    mkdocs = "site_name: Tools\nplugins: [vocab]\n"
+    status, output = build(site(tmp_path, {"index.md": page}, mkdocs=mkdocs))
+    assert (status, said(output)) == (1, ["docs/index.md:3:10 VOC205"]), output
+    assert "the site has no plugin `macros`; add it with `modules: [mkdocs_vocab.macros]`" in output
+
+
+def test_a_page_that_became_a_traceback_fails_the_build(tmp_path: Path) -> None:
+    """Also where it calls no macro of this package, and where the module is not loaded."""
+    page = "# A\n\nFine.\n\n{{ nothing.at.all }}\n"
+    for mkdocs in (MKDOCS, "site_name: Tools\nplugins: [vocab, macros: {on_undefined: strict}]\n"):
+        status, output = build(site(tmp_path, {"index.md": page}, mkdocs=mkdocs))
+        assert (status, said(output)) == (1, ["docs/index.md:5:1 VOC205"]), output
+    page = 'Text\n\n{{ vocab.label("lease-state.on-loan") }}\n'
+    status, output = build(site(tmp_path, {"index.md": page}, mkdocs=mkdocs))
+    assert (status, said(output)) == (1, ["docs/index.md:3:1 VOC205"]), output
+
+
 def test_a_broken_vocabulary_fails_with_its_place(tmp_path: Path) -> None:
     status, output = build(site(tmp_path, {"index.md": GOOD}, vocabulary=LEASE.replace("purpose: Where", "porpoise: Where")))
     assert status == 1

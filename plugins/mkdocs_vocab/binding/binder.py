@@ -66,12 +66,13 @@ def bind_page(
     historical: bool = False,
     macros_by_default: bool = True,
     code: Mapping[str, DimensionIndex] = MappingProxyType({}),
+    has_macros: bool = True,
 ) -> BoundPage:
     """Binds the places of a page.
 
     `binds` are the entries of the setting that name its path; `historical` says that it records the past.
-    `macros_by_default` says whether mkdocs-macros runs the templates of pages that do not say so themselves. `code` are the
-    dimensions that enumerations in source code must equal, by the name of their symbol.
+    `macros_by_default` says whether mkdocs-macros runs the templates of pages that do not say so themselves, `has_macros`
+    whether it is there at all. `code` are the dimensions that enumerations in source code must equal, by the name of their symbol.
     """
     directives, misread = read_directives(page)
     scope = Scope(catalog, binds)
@@ -99,6 +100,7 @@ def bind_page(
         historical=is_past,
         mentioned=binder.mentioned,
         renders_macros=renders_macros(page, by_default=macros_by_default),
+        has_macros=has_macros,
         unparsed_for_sure=tuple(unparsed for unparsed in page.unparsed if targets.of(unparsed.block)),
         diagrams=tuple(diagrams),
         drawn=tuple(sorted(drawn, key=lambda use: use.start)),

@@ -42,6 +42,8 @@ class BoundPage(Struct, frozen=True):
     #: Code spans that are current labels and stand where nothing binds them.
     mentioned: int = 0
     renders_macros: bool = True
+    #: Whether mkdocs-macros runs on the site at all.
+    has_macros: bool = True
     #: Data that a directive binds and that could not be read: there silence would be wrong.
     unparsed_for_sure: tuple[Unparsed, ...] = ()
     diagrams: tuple[BoundDiagram, ...] = ()

@@ -16,10 +16,23 @@ WINDOW_TEXT = 2_000
 # The full stop of "e.g.", "i.e.", "vs." and "cf." ends no sentence.
 _SENTENCE_END = lazy(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
 
+#: What stands in a source for the text of another file: snippets, templates and `{! file !}`.
+INCLUDE = lazy(r"-+8<-+|\{%[-+]?\s*include\b|\{!")
+#: What stands between two blocks and is no text.
+_MARKUP = lazy(r"<!--.*?-->|</?[a-zA-Z][^<>]*>", re.DOTALL)
+
 
 def next_element(page: Page, offset: int) -> tuple[str, int, int] | None:
-    """Kind, start and end of the first element that starts at or behind an offset."""
-    return next((element for element in page.elements if element[1] >= offset), None)
+    """Kind, start and end of the first element that starts at or behind an offset.
+
+    A mark before it that stands for other text, such as that of a snippet, is an element of the kind `include`.
+    """
+    found = next((element for element in page.elements if element[1] >= offset), None)
+    if not page.html:
+        mark = INCLUDE.search(page.text, offset, found[1] if found is not None else len(page.text))
+        if mark is not None:
+            return ("include", mark.start(), mark.end())
+    return found
 
 
 def element_of(page: Page, start: int, end: int) -> tuple[str, int, int] | None:
@@ -103,6 +116,6 @@ class Leads:
         last = self._blocks[number - 1]
         if offset - last.end > FAR:
             return ""
-        between = re.sub(r"<!--.*?-->", "", self.page.text[last.end : offset], flags=re.DOTALL)
+        between = _MARKUP.sub("", self.page.text[last.end : offset])
         # What a list marker or an admonition's indent leaves is no text.
         return last.text if len(between.strip()) <= 3 else ""

@@ -64,7 +64,11 @@ class Targets(Struct):
             message = f"nothing follows that the directive `{directive.name}` could speak of"
             self.misread.append(Misread(directive.start, directive.end, directive.name, message))
             return
-        kind, start, _ = element
+        kind, start, end = element
+        if kind == "html":
+            # Raw HTML is bound by the first table, list or paragraph in it.
+            inner = (other for other in self.page.elements if other[0] != "html" and start <= other[1] < end)
+            kind, start, end = next(inner, element)
         if directive.name == "subset":
             self.subsets.add(start)
             return

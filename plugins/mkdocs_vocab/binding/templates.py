@@ -10,7 +10,12 @@ _TRUE = frozenset({"true", "yes", "on", "1"})
 
 
 def renders_macros(page: Page, *, by_default: bool) -> bool:
-    """What the front matter says (`render_macros`, or `ignore_macros` of older versions), else the plugin's `render_by_default`."""
+    """What the front matter says (`render_macros`, or `ignore_macros` of older versions), else the plugin's `render_by_default`.
+
+    HTML is never rendered again.
+    """
+    if page.html:
+        return False
     if page.front_matter is not None:
         for name, value in _SWITCH.findall(page.front_matter.content):
             is_true = value.lower() in _TRUE

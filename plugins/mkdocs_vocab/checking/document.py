@@ -5,6 +5,7 @@ Everything here is a function of (document, vocabularies, settings) alone.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
@@ -50,12 +51,15 @@ def check_text(project: Project, path: str, text: str) -> Checked:
     return _unread(project, page) if isinstance(page, Unread) else check_page(project, page)
 
 
-def read_page(project: Project, path: str, text: str) -> Page | Unread:
-    """The facts of a document; data in it are read where they mention a key that belongs to a dimension."""
+def read_page(project: Project, path: str, text: str, *, kind: str | None = None) -> Page | Unread:
+    """The facts of a document; data in it are read where they mention a key that belongs to a dimension.
+
+    `kind` is what the document is where the ending of its path tells something else.
+    """
     try:
         if path in project.code_by_path:
             return read_enumerations(project, path, text)
-        page = with_diagrams(read_document(kind_of(path) or "markdown", path, text))
+        page = with_diagrams(read_document(kind or kind_of(path) or "markdown", path, text))
         return with_data(page, keys_of_interest(page, Scope(project.catalog, project.binds_of(path))))
     except UnreadableDocument as error:
         return Unread(path, Page(path, text).place(error.offset, error.offset), error.message, error.template)
@@ -70,6 +74,7 @@ def bound_page(project: Project, page: Page) -> BoundPage:
         historical=matches_any(page.path, project.historical_globs),
         macros_by_default=project.macros_by_default,
         code=dimensions_of(project, page.path),
+        has_macros=project.has_macros,
     )
 
 
@@ -83,6 +88,8 @@ def check_page(project: Project, page: Page) -> Checked:
     for unparsed in bound.unparsed_for_sure:
         unread = Unread(page.path, page.place(unparsed.start, unparsed.end), unparsed.message)
         findings += _unread(project, unread).findings
+    if page.trusted:
+        findings = [finding for finding in findings if not _is_trusted(page, finding)]
     stay, held = excused(page, findings, exceptions)
     stay += _unused(project, page, exceptions)
     counts = Counts(
@@ -98,6 +105,13 @@ def check_page(project: Project, page: Page) -> Checked:
         ],
     )
     return Checked(sorted_unique(stay), held, counts)
+
+
+def _is_trusted(page: Page, finding: Finding) -> bool:
+    """Whether a macro rendered what a finding stands on: that says what the vocabulary says."""
+    offset = page.offset(finding.line, finding.column)
+    number = bisect_right(page.trusted, offset, key=lambda range_: range_[0]) - 1
+    return number >= 0 and offset < page.trusted[number][1]
 
 
 def findings_of(project: Project, rule: Rule, problems: Iterable[Problem], path: str) -> Iterator[Finding]:

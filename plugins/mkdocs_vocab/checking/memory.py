@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 from ..project import Project
 from .document import check_file
 from .report import Checked
+
+T = TypeVar("T")
 
 
 class Memory:
@@ -15,14 +19,11 @@ class Memory:
     def __init__(self) -> None:
         self._project: tuple[object, ...] = ()
         self._checked: dict[str, tuple[tuple[int, ...], Checked]] = {}
+        self._others: dict[str, tuple[object, Any]] = {}
 
     def check(self, project: Project, path: str) -> Checked:
         """The result for a document, read only if it changed."""
-        # Unchanged vocabulary files are the same objects.
-        around = (*project.catalog.files, project.root, project.base, project.settings_key)
-        if around != self._project:
-            self._project = around
-            self._checked = {}
+        self._forget(project)
         stamp = _stamp(project.root / path)
         known = self._checked.get(path)
         if known is not None and known[0] == stamp:
@@ -30,6 +31,26 @@ class Memory:
         checked = check_file(project, path)
         self._checked[path] = (stamp, checked)
         return checked
+
+    def other(self, project: Project, path: str, key: object, make: Callable[[], T]) -> T:
+        """What was made of something else than a file, such as a rendered page, made anew only where its `key` changed."""
+        self._forget(project)
+        known = self._others.get(path)
+        if known is not None and known[0] == key:
+            found: T = known[1]
+            return found
+        made = make()
+        self._others[path] = (key, made)
+        return made
+
+    def _forget(self, project: Project) -> None:
+        """Drop what belongs to another vocabulary or other settings."""
+        # Unchanged vocabulary files are the same objects.
+        around = (*project.catalog.files, project.root, project.base, project.settings_key)
+        if around != self._project:
+            self._project = around
+            self._checked = {}
+            self._others = {}
 
 
 def _stamp(path: Path) -> tuple[int, ...]:

@@ -31,14 +31,17 @@ def check_project(
     step: Callable[[int, int], None] | None = None,
     cache: bool = False,
     jobs: int | None = 1,
+    more: Callable[[Report], Iterable[Finding]] | None = None,
+    website: bool = True,
 ) -> Report:
     """Checks vocabularies and documents of a project, or of the paths that are named. Raises VocabError.
 
     `baseline` is a file that replaces the one of the settings; `wanted` selects the findings that count.
     `step` is called with how many documents are done and how many there are. `cache` keeps results on disk for later runs;
-    `jobs` is the number of processes, None chooses it by the work that there is.
+    `jobs` is the number of processes, None chooses it by the work that there is. `more` adds findings to those of the documents,
+    before the baseline is applied. `website` is false in a build, which has not written the pages yet that the setting names.
     """
-    selection = select(project, named)
+    selection = select(project, named, website=website)
     report = Report(project.catalog, whole=selection.whole, excluded=selection.excluded, vocabularies=selection.vocabularies)
     report.findings += filter(wanted, project.vocabulary_findings())
     report.counts.skipped += selection.skipped
@@ -61,6 +64,8 @@ def check_project(
             step(number, len(selection.paths))
     if kept is not None:
         kept.write(selection.paths if selection.whole else None)
+    if more is not None:
+        report.findings += filter(wanted, more(report))
     report.findings += filter(wanted, _settings_findings(project, selection))
     report.findings = sorted_unique(report.findings)
     _accept(project, report, baseline, wanted)

@@ -85,6 +85,8 @@ class _Mover:
 
     def at(self, offset: int) -> int:
         offset = min(offset, len(self.fence.content))
+        if self.fence.runs:
+            return self.fence.origin(offset)
         line = bisect_right(self.starts, offset) - 1
         return self.fence.line_starts[line] + offset - self.starts[line]
 
@@ -92,6 +94,8 @@ class _Mover:
         return self.at(fact.start), self.at(fact.end)
 
     def word(self, fact: Value | Hint | Twin) -> tuple[int, int]:
+        if self.fence.runs:
+            return self.fence.place(fact.start, fact.end)
         start = self.at(fact.start)
         return start, start + fact.end - fact.start
 
@@ -108,11 +112,12 @@ class _Mover:
         if description is not None:
             description = Value(self.at(description.start), self.at(description.end), description.key, description.text)
         opener = self.at(schema.opener[0])
+        behind = self.fence.place(*schema.opener)[1] if self.fence.runs else opener + schema.opener[1] - schema.opener[0]
         return replace(
             schema,
             start=start,
             end=end,
-            opener=(opener, opener + schema.opener[1] - schema.opener[0]),
+            opener=(opener, behind),
             values=self.values(schema.values),
             others=self.values(schema.others),
             twins=tuple(Twin(*self.word(twin), twin.key, twin.kind, self.values(twin.values)) for twin in schema.twins),

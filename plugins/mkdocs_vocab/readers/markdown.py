@@ -51,12 +51,14 @@ def _page(builder: PageBuilder, front_matter: Fence | None) -> Page:
         text=overlay.text,
         blocks=tuple(builder.blocks),
         tables=tuple(builder.tables),
-        lists=tuple(listing for listing in builder.lists if listing is not None),
+        lists=tuple(sorted((listing for listing in builder.lists if listing is not None), key=lambda listing: listing.start)),
         fences=tuple(builder.fences),
         front_matter=front_matter,
         comments=tuple(sorted(comments, key=lambda comment: comment.start)),
         templates=tuple(overlay.templates),
         elements=tuple(elements),
+        claim_regions=tuple(sorted(builder.claims, key=lambda claim: claim.start)),
+        trusted=tuple(sorted(builder.trusted)),
     )
 
 

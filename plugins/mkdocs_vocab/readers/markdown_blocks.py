@@ -8,9 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..facts import Block, Fence, Item, Listing, Table
+from ..facts import Block, ClaimRegion, Fence, Item, Listing, Table
 from .markdown_code import read_fence
-from .markdown_html import read_html
 from .markdown_inline import trimmed
 from .markdown_overlay import Overlay
 from .markdown_parser import Event
@@ -42,6 +41,8 @@ class PageBuilder(TextBuilder):
         self.tables: list[Table] = []
         self.lists: list[Listing | None] = []
         self.fences: list[Fence] = []
+        self.trusted: list[tuple[int, int]] = []
+        self.claims: list[ClaimRegion] = []
         self._definitions = 0
         self._table = _OpenTable()
         self._lists: list[_OpenList] = []
@@ -194,12 +195,17 @@ class PageBuilder(TextBuilder):
 
     def add_html(self, start: int, end: int, *, inline: bool = False) -> None:
         """Read raw HTML; `inline`: Markdown's code spans count in it."""
+        from .markdown_html import read_html  # imported late: most pages have no raw HTML
+
         facts = read_html(self.text, start, end, self.hidden, self.templates, quoted=self._quotes > 0, inline=inline)
         if facts.has_tags:
             self.elements.append(("html", start, end))
-        self.elements += (("table", table.start, table.end) for table in facts.tables)
+        self.elements += facts.elements
         self.blocks += facts.blocks
         self.tables += facts.tables
+        self.lists += facts.lists
+        self.trusted += facts.trusted
+        self.claims += facts.claims
         self.fences += facts.fences
         self.comments += facts.comments
 

@@ -16,11 +16,13 @@ READERS: dict[str, tuple[str, str]] = {
     "plantuml": ("diagrams.reading", "read_plantuml_file"),
     "d2": ("diagrams.reading", "read_d2_file"),
     "svg": ("diagrams.reading", "read_svg_file"),
+    "html": ("html", "read_html"),
+    "whole html": ("html", "read_whole_html"),
 }
 
 
 def read_document(kind: str, path: str, text: str) -> Page:
-    """Read the facts of a document of a kind (see `discovery.KINDS`) that has a reader.
+    """Read the facts of a document of a kind (see `discovery.KINDS`) that has a reader; `whole html` is HTML with its frame.
 
     `path` is relative to the project; `text` is the document without byte order mark, with its own line ends. Raises
     `UnreadableDocument` where the text is not what its kind says.

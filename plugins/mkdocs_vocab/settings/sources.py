@@ -29,6 +29,8 @@ class Source(Struct, frozen=True):
     docs_dir: str = "docs"
     site_dir: str | None = None
     macros_by_default: bool = True
+    #: Whether mkdocs-macros runs on the site; true as well where that is not known.
+    macros: bool = True
 
 
 def find_source(start: Path, stop: Path, config: Path | None) -> Source | None:
@@ -84,7 +86,10 @@ def _from_mkdocs(path: Path) -> Source:
     _refuse_odd_plugins(path, plugins)
     macros = _plugin_entry(plugins, "macros")
     by_default = _text(macros.get("render_by_default"), "true") if isinstance(macros, Mapping) else "true"
-    return Source(path, _plugin_entry(plugins, "vocab"), docs_dir or "docs", site_dir, by_default.lower() != "false")
+    entry = _plugin_entry(plugins, "vocab")
+    return Source(
+        path, entry, docs_dir or "docs", site_dir, by_default.lower() != "false", macros=macros is not None or entry is None
+    )
 
 
 def _refuse_odd_plugins(path: Path, plugins: Node | None) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import weakref
 from typing import Any
 
 from msgspec import Struct
 
+from ..regexes import lazy
 from ..vocabulary.nodes import Place
+from .markup import plain
+
+#: How mkdocs-macros begins a page that it could not render.
+_TRACEBACK = lazy(r"# _Macro (?:Rendering|Syntax) Error_\n")
 
 
 class MacroFailure(Struct, frozen=True):
@@ -28,6 +34,27 @@ class MacroFailure(Struct, frozen=True):
     def place(self) -> Place:
         """The range of the token; of one character where there is none."""
         return Place(self.line, self.column, self.line, self.column + max(len(self.token), 1))
+
+
+class Traceback(Struct, frozen=True):
+    """What mkdocs-macros writes in place of a page that it could not render; `line` counts from 1 in the body, if it is told."""
+
+    message: str
+    line: int | None
+
+    def on(self, path: str, body_line: int) -> MacroFailure:
+        """The failure of the page at a path, whose body begins in a line of the file."""
+        return MacroFailure(path, body_line + self.line - 1 if self.line is not None else 1, 1, self.message)
+
+
+def traceback_of(markdown: str) -> Traceback | None:
+    """The error that mkdocs-macros wrote in place of a page; None where the text is the page."""
+    if not _TRACEBACK.match(markdown):
+        return None
+    paragraphs = [plain(line) for line in markdown.splitlines() if line.startswith("_") and not line.startswith("_File_")]
+    lines = re.findall(r'File "<template>", line (\d+)', markdown) or re.findall(r"_Line (\d+) in Markdown file", markdown)
+    message = "the macros of this page could not be run: " + (paragraphs[0] if paragraphs else "see its text")
+    return Traceback(message, int(lines[-1]) if lines else None)
 
 
 class _PerConfig:

@@ -6,7 +6,7 @@ here is registered on a class or kept in the module.
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +21,12 @@ from .addresses import page_address
 from .call_sites import ROOT
 from .calls import MACROS, CallProblem, bind, check_call
 from .context import Context
-from .failures import MacroFailure, record
-from .markup import plain
-from .page_source import PageSource
+from .failures import MacroFailure, record, traceback_of
+from .page_source import PageSource, running_line
 from .permalinks import Permalinks
 from .render import render, render_error
 
 BLOCK_EXTENSION = "mkdocs_vocab.site.blocks"
-#: How mkdocs-macros begins a page that it could not render.
-_TRACEBACK = lazy(r"# _Macro (?:Rendering|Syntax) Error_\n")
-#: A page that has the macros in mind, even if it cannot be read as Jinja.
-_MENTION = lazy(rf"\{{[{{%](?:(?!\}}\}}|%\}}).){{0,500}}\b{ROOT}\.\w", re.DOTALL)
 _TAG = lazy(r"<[^>]*>")
 
 
@@ -70,6 +65,9 @@ class Vocab:
         self._context: Context | None = None
         self._source: PageSource | None = None
         self._seen: dict[tuple[str, str], int] = {}
+        #: The line that runs now, and how often a macro was called there before; the numbers of these calls.
+        self._running: tuple[int | None, int] = (None, 0)
+        self._runs: Counter[tuple[int | None, str]] = Counter()
 
     def __getattr__(self, name: str) -> _BoundMacro:
         if name.startswith("_"):
@@ -88,6 +86,7 @@ class Vocab:
         self._context = None
         self._source = PageSource(page, getattr(self._env, "env", None))
         self._seen = {}
+        self._runs = Counter()
 
     def end(self, page: Any, markdown: str) -> None:
         """Report what kept the macros of a page from being called at all."""
@@ -99,8 +98,8 @@ class Vocab:
                 line, column = source.front_matter_key()
                 message = f"the key `{ROOT}` in the front matter hides the macros of that name on this page; call it `x-{ROOT}`"
                 self._report(MacroFailure(self._path(source), line, column, message, ROOT, f"x-{ROOT}"))
-        elif _TRACEBACK.match(markdown) and (source.calls or _MENTION.search(source.text)):
-            self._report(_traceback(self._path(source), source, markdown))
+        elif (failure := traceback_of(markdown)) is not None:
+            self._report(failure.on(self._path(source), source.body_line))
 
     def _renders(self, page: Any) -> bool:
         """Whether mkdocs-macros renders the page; its own rule, repeated."""
@@ -114,6 +113,9 @@ class Vocab:
         """The HTML of a call on a page; a visible error, and a failure of the build, where it cannot be rendered."""
         if page is not self._page or self._source is None:
             self.begin(page)
+        line = running_line()
+        self._running = (line, self._runs[line, name])
+        self._runs[line, name] += 1
         try:
             context = self._context_of_page()
             problem = _undefined(args, kwargs) or next(check_call(name, args, kwargs, context.catalog), None)
@@ -159,13 +161,20 @@ class Vocab:
     def _locate(
         self, source: PageSource, name: str, args: tuple[Any, ...], kwargs: dict[str, Any], argument: str | None
     ) -> tuple[int, int, str]:
-        """Line, column and text of what is at fault: of identical calls the first that was not reported yet."""
-        calls = list(source.calls_like(name, args, kwargs)) or [call for call in source.calls if call.name == name]
+        """Line, column and text of what is at fault: in the call that runs now, else in the first that was not reported yet."""
+        calls = [call for call in source.calls if call.name == name]
         if not calls:
             return 1, 1, argument or name
-        key = (name, repr((args, kwargs)))
-        call = calls[min(self._seen.get(key, 0), len(calls) - 1)]
-        self._seen[key] = self._seen.get(key, 0) + 1
+        running, number = self._running
+        beside = [call for call in calls if source.line_in_body(call.start) == running]
+        if beside:
+            # Calls in one line run in turn, once or, in a loop, again and again.
+            call = beside[number % len(beside)]
+        else:
+            calls = list(source.calls_like(name, args, kwargs)) or calls
+            key = (name, repr((args, kwargs)))
+            call = calls[min(self._seen.get(key, 0), len(calls) - 1)]
+            self._seen[key] = self._seen.get(key, 0) + 1
         start, end = call.locate(argument)
         line, column = source.position(start)
         return line, column, source.text[source.body_start + start : source.body_start + end]
@@ -225,12 +234,3 @@ def _undefined(args: tuple[Any, ...], kwargs: dict[str, Any]) -> CallProblem | N
 def _config_file(conf: Any) -> Path | None:
     name = conf.get("config_file_path") if hasattr(conf, "get") else None
     return Path(name).absolute() if name else None
-
-
-def _traceback(path: str, source: PageSource, markdown: str) -> MacroFailure:
-    """The failure of a page that mkdocs-macros could not render."""
-    paragraphs = [plain(line) for line in markdown.splitlines() if line.startswith("_") and not line.startswith("_File_")]
-    message = "the macros of this page could not be run: " + (paragraphs[0] if paragraphs else "see its text")
-    lines = re.findall(r'File "<template>", line (\d+)', markdown) or re.findall(r"_Line (\d+) in Markdown file", markdown)
-    line = source.body_line + int(lines[-1]) - 1 if lines else 1
-    return MacroFailure(path, line, 1, message)

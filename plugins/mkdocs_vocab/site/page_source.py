@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from jinja2 import Environment
@@ -69,6 +71,10 @@ class PageSource(Struct, frozen=True, dict=True):
         before = self.text[: self.body_start + offset]
         return before.count("\n") + 1, len(before) - before.rfind("\n")
 
+    def line_in_body(self, offset: int) -> int:
+        """The line of an offset in the body, from 1."""
+        return self.text.count("\n", self.body_start, self.body_start + offset) + 1
+
     @property
     def body_line(self) -> int:
         """The number of the first line of the body, from 1."""
@@ -78,6 +84,19 @@ class PageSource(Struct, frozen=True, dict=True):
         """Line and column of the key `vocab` in the front matter."""
         found = _META_KEY.search(self.text, 0, self.body_start)
         return self.position(found.start() - self.body_start) if found else (1, 1)
+
+
+def running_line() -> int | None:
+    """The line, from 1, of a page's template that runs now, as Jinja finds it for its tracebacks; None outside of one."""
+    frame: FrameType | None = sys._getframe(1)
+    line = None
+    while frame is not None:
+        template = frame.f_globals.get("__jinja_template__")
+        if template is not None and template.name is None:
+            # The outermost one: what it includes or imports is no text of the page.
+            line = template.get_corresponding_lineno(frame.f_lineno)
+        frame = frame.f_back
+    return line
 
 
 def _may_equal(written: Any, given: Any) -> bool:

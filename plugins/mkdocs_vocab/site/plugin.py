@@ -1,11 +1,13 @@
 """The MkDocs plugin: the gate inside a build, links from labels to their definitions, and what is published beside the pages.
 
-Sources are read from disk (only they give positions), and the verdict falls in `on_env`: all pages are rendered then, so that macro
-failures are known, but no template is, so that a failed build ends early.
+Sources are read from disk (only they give positions), and the verdict falls in `on_env`: all pages are rendered then, so that what
+macros and includes made is known, but no template is, so that a failed build ends early. What only the finished site shows is
+judged after the build.
 """
 
 from __future__ import annotations
 
+import datetime
 import json
 import logging
 from collections.abc import Iterable
@@ -20,7 +22,9 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from msgspec.structs import replace
 
+from ..baseline import apply_baseline
 from ..checking import Memory, Report, check_project
 from ..errors import VocabError
 from ..export.json import vocabulary_json
@@ -34,9 +38,12 @@ from ..vocabulary.fields import keys_of
 from .addresses import page_address
 from .banner import with_banner
 from .context import Context
-from .failures import failures, reset
+from .failures import failures, record, reset, traceback_of
 from .links import choose_pages, definitions_in, link_definitions
+from .page_source import PageSource
 from .permalinks import Permalinks
+from .rendered.build import BuildCheck
+from .rendered.pages import RenderedPage
 from .search import search_entries
 
 STYLESHEET = "assets/vocab/vocab.css"
@@ -59,6 +66,8 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         self._project: Project | None = None
         self._memory = Memory()
         self._definitions: dict[str, list[str]] = {}
+        self._build: BuildCheck | None = None
+        self._report: Report | None = None
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether findings may end the process."""
@@ -68,7 +77,9 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         """Open the project anew for each build; its vocabulary may have changed."""
         reset(config)
         self._definitions = {}
+        self._report = None
         self._project = self._open(config)
+        self._build = BuildCheck(self._project, config, self._memory) if self._project is not None else None
         config.extra_css.append(STYLESHEET)
         if self._project is not None:
             watched = {path.parent for path in self._vocabulary_files(self._project)}
@@ -106,6 +117,16 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
             files.append(File.generated(config, f"{COPIES}/{file.vocabulary.id}.yml", content=file.text))
         return files
 
+    @event_priority(-100)  # After mkdocs-macros, wherever it stands in the list of plugins.
+    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Note a page that mkdocs-macros could not render: its text is a traceback, and the build passes."""
+        failure = traceback_of(markdown)
+        if failure is not None and self._project is not None:
+            source = PageSource(page)
+            path = self._project.relative(source.path) if source.path is not None else source.name
+            record(config, failure.on(path, source.body_line))
+        return markdown
+
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Note what a page defines."""
         self._definitions[page.url] = list(definitions_in(html))
@@ -116,6 +137,7 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         """Say what is unsettled, join labels with their definitions, then check; raises one PluginError where the build fails."""
         definitions = choose_pages(self._definitions)
         project = self._project
+        pages = list(self._build.pages(files)) if self._build is not None else []
         permalinks = Permalinks(project.catalog) if project is not None else None
         for file in files.documentation_pages():
             if file.page is None or file.page.content is None:
@@ -126,12 +148,21 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
                 content = with_banner(content, Context(project.catalog, permalinks, address))
             file.page.content = link_definitions(content, url, definitions)
         if self._project is not None:
-            self._judge(self._project, config)
+            self._judge(self._project, config, pages)
         return env
+
+    @event_priority(-100)  # Late: other plugins may still change what pages hold.
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Note what the theme puts around the page."""
+        if self._build is not None:
+            self._build.add_page(output, page.file.dest_uri, page.content or "")
+        return output
 
     @event_priority(-100)  # After the search plugin has written its index.
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Let the search find labels, which are rows of tables and no headings."""
+        """Check what only the finished site shows, and let the search find labels, which are rows of tables and no headings."""
+        if self._build is not None and self._project is not None and self._report is not None:
+            self._judge_site(self._project, self._build, self._report)
         index = Path(config.site_dir, "search", "search_index.json")
         if self._project is None or not index.is_file():
             return
@@ -140,15 +171,21 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         found["docs"] += search_entries(catalog, Permalinks(catalog), choose_pages(self._definitions))
         index.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
-    def _judge(self, project: Project, config: MkDocsConfig) -> None:
+    def _judge(self, project: Project, config: MkDocsConfig, pages: list[RenderedPage]) -> None:
+        build = self._build
+
+        def rendered(report: Report) -> Iterable[Finding]:
+            return build.rendered(pages, report) if build is not None else ()
+
         try:
-            report = check_project(project, memory=self._memory)
+            report = check_project(project, memory=self._memory, more=rendered, website=False)
         except VocabError as error:
             self._refuse(str(error))
             return
         excused = {(f.rule, f.path, f.line, f.column) for f in (*report.held_back, *report.baselined)}
         failed = [f for f in _macro_failures(project, config) if (f.rule, f.path, f.line, f.column) not in excused]
         report.findings = sorted_unique([*report.findings, *failed])
+        self._report = report if not report.vocabulary_broken else None
         _log(report.findings)
         if not report.counts.files and not report.vocabulary_broken:
             self._refuse("no document was checked: the settings name none; see `include` and `exclude`")
@@ -156,6 +193,16 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
             raise PluginError(_verdict(report, project.settings.fail_on))
         elif not report.findings:
             log.info(summary(report))
+
+    def _judge_site(self, project: Project, build: BuildCheck, report: Report) -> None:
+        """Raises one more PluginError where the finished site has findings that the pages did not have."""
+        found = sorted_unique(build.after(report))
+        if report.baseline is not None:
+            found = apply_baseline(found, report.baseline, whole=False, today=datetime.date.today()).findings
+        _log(found)
+        after = replace(report, findings=found)
+        if after.fails(project.settings.fail_on) and not self._serving:
+            raise PluginError(_verdict(after, project.settings.fail_on))
 
 
 def _macro_failures(project: Project, config: MkDocsConfig) -> Iterable[Finding]:

@@ -9,6 +9,7 @@ import pytest
 
 from conftest import Checker, brief, write
 from mkdocs_vocab.checking import check_project
+from mkdocs_vocab.discovery import KINDS
 from mkdocs_vocab.documents import read_text, select
 from mkdocs_vocab.errors import SettingsError, UsageError
 from mkdocs_vocab.project import open_project
@@ -73,10 +74,11 @@ def test_include_and_exclude(tmp_path: Path) -> None:
     assert paths(write(tmp_path, files)) == ["README.md", "docs/a.md", "notes/d.md"]
 
 
-def test_documents_of_other_kinds_are_named_as_skipped(tmp_path: Path) -> None:
-    write(tmp_path, {"docs/a.md": "", "docs/c.html": "", "docs/d.py": ""})
-    skipped = select(open_project(tmp_path)).skipped
-    assert [(s.path, s.reason) for s in skipped] == [("docs/c.html", "this version has no reader for html documents")]
+def test_files_of_all_kinds_that_have_a_reader(tmp_path: Path) -> None:
+    names = [f"docs/x{ending}" for ending in KINDS]
+    write(tmp_path, {**dict.fromkeys(names, ""), "docs/d.py": ""})
+    selection = select(open_project(tmp_path))
+    assert (selection.paths, selection.skipped) == (sorted(names), [])
 
 
 def test_rendered_pages_that_the_settings_name(tmp_path: Path) -> None:

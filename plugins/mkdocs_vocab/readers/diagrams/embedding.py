@@ -30,7 +30,7 @@ def with_diagrams(page: Page) -> Page:
     undrawn: list[Undrawn] = list(page.undrawn)
     comments = list(page.comments)
     for fence in fences:
-        reading = read_source(LANGUAGES[fence.language], _source(page, fence))
+        reading = read_source(LANGUAGES[fence.language], fence.content)
         moved = reading.moved(_origin(fence), (fence.start, fence.end))
         diagrams += moved.diagrams
         undrawn += moved.undrawn
@@ -43,18 +43,10 @@ def with_diagrams(page: Page) -> Page:
     )
 
 
-def _source(page: Page, fence: Fence) -> str:
-    """The source in a fence. In `<pre>` it is HTML: entities are written out, and spaces keep the length."""
-    if "&" in fence.content and page.text.startswith("<", fence.start):
-        source = fence.content
-        for entity, char in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"), ("&amp;", "&")):
-            source = source.replace(entity, char.ljust(len(entity)))
-        return source
-    return fence.content
-
-
 def _origin(fence: Fence) -> Callable[[int], int]:
     """Offsets in the document of offsets in the content of a fence."""
+    if fence.runs:
+        return fence.origin
     starts = [0]
     for line in fence.content.split("\n")[:-1]:
         starts.append(starts[-1] + len(line) + 1)

@@ -1,0 +1,11 @@
+"""What English sentences say of the maturity of a choice: that it is settled, or that it is still open.
+
+Pure functions from a text with marked subjects to statements. They know no vocabulary and no page; only what is certain is taken up,
+and every statement carries the reason for its verdict.
+"""
+
+from .lexicon import Lexicon, Stance, Wording
+from .marked import Mention
+from .reading import Statement, statements_in
+
+__all__ = ["Lexicon", "Mention", "Stance", "Statement", "Wording", "statements_in"]

@@ -1,0 +1,105 @@
+"""What somebody did with a choice: "we settled on X", "the board has adopted X", "there is no agreement on X"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from .lexicon import Lexicon, Stance
+from .marked import Sentence
+from .scope import followed, introduced
+from .subjects import facet_of, is_bare_dimension, object_phrase
+
+if TYPE_CHECKING:
+    from .reading import Statement
+
+_WHO = (
+    r"(?:we|everyone|everybody|all(?:\s+of)?\s+(?:us|parties|members|\w+)|both\s+sides|maintainers|members|editors|owners"
+    r"|(?:the|our)\s+(?:[\w'\u2019-]+\s+){0,3}?(?:team|board|committee|council|group|maintainers|members|editors|owners|wg|tsc|plenary|assembly|community|consortium"
+    r"|association|authority|leadership|parties|carriers|partners|stakeholders|vote|meeting|majority|project|chairs?|department|federation|union))"
+)
+_ADVERB = r"(?:(?:now|finally|already|formally|officially|unanimously|recently|just|also|at\s+last|since|jointly|all|both|still|then|long\s+since)\s+)*"
+_DONE = (
+    r"settled\s+(?:up)?on|settled\s+for|decided\s+(?:up)?on|decided\s+for|decided\s+in\s+favou?r\s+of|(?:decided|agreed|voted)\s+to\s+(?:use|keep|adopt|go\s+with)"
+    r"|agreed\s+(?:up)?on|agreed\s+(?:to|about|with)|adopted|approved|ratified|finali[sz]ed|accepted|chose|chosen|went\s+with|gone\s+with|locked\s+(?:in|down)|frozen?|froze"
+    r"|signed\s+off(?:\s+on)?|voted\s+for|reached\s+(?:agreement|consensus)\s+on|made\s+(?:a|the|our)\s+decision\s+(?:on|about)|decided"
+)
+_DO = (
+    r"settle\s+(?:up)?on|decide(?:\s+(?:up)?on|\s+for|\s+about)?|agree\s+(?:up)?on|agree\s+to|adopt|approve|ratify|finali[sz]e|lock\s+(?:in|down)|freeze|sign\s+off(?:\s+on)?"
+    r"|make\s+(?:a|the)\s+decision\s+(?:on|about)|reach\s+(?:agreement|consensus)\s+on"
+)
+_WISH = r"(?:would\s+like|hope|hopes|want|wants|plan|plans|intend|intends|aim|aims|need|needs|have|has|are\s+going|is\s+going|expect|expects|still\s+need|still\s+have|will|shall|should|must)"
+_TALK = (
+    r"propos(?:e|es)|suggests?|(?:are|is)\s+proposing|(?:are|is)\s+(?:still\s+)?leaning\s+towards?|leans?\s+towards?|prefers?|favou?rs?"
+    r"|(?:are|is)\s+(?:still\s+|currently\s+|now\s+)*(?:discussing|debating|considering|reviewing|undecided\s+(?:on|about)|unsure\s+about)"
+)
+
+
+@cache
+def _act() -> tuple[re.Pattern[str], ...]:
+    start = rf"(?<![\w-])(?P<who>{_WHO})\s+"
+    auxiliary = r"(?P<not>(?:have|has|did|do|had|could|are|is)\s*(?:not|n['\u2019]t)\s+(?:yet\s+)?|(?:have|has)\s+(?:never|yet\s+to|still\s+to)\s+)?(?:(?:have|has)\s+)?"
+    flags = re.IGNORECASE
+    return (
+        re.compile(rf"{start}{_ADVERB}{auxiliary}{_ADVERB}(?P<verb>{_DONE}|{_DO})\s+", flags),
+        re.compile(rf"{start}{_ADVERB}{_WISH}\s+(?:to\s+)?{_ADVERB}(?P<verb>{_DO})\s+", flags),
+        re.compile(rf"{start}{_ADVERB}(?P<not>(?:do|does)\s*(?:not|n['\u2019]t)\s+)?{_ADVERB}(?P<verb>{_TALK})\s+", flags),
+    )
+
+
+@cache
+def _consensus() -> re.Pattern[str]:
+    noun = r"(?:consensus|agreement|a\s+decision|the\s+decision)"
+    reached = rf"(?P<phrase>{noun}\s+(?:has|have|was|is)\s+(?:now\s+|finally\s+|already\s+)*(?P<not>not\s+(?:yet\s+)?)?(?:been\s+)?(?:reached|made|taken|found))"
+    there = rf"(?P<there>there\s+is\s+(?:now\s+|finally\s+|still\s+|as\s+yet\s+)*(?P<no>no\s+|not\s+yet\s+(?:any\s+)?)?(?:full\s+|unanimous\s+)?{noun.replace('the', 'a')})"
+    return re.compile(rf"(?<![\w-])(?:{reached}|{there})\s+(?:on|about|for|over|regarding)\s+", re.IGNORECASE)
+
+
+def actions(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
+    """Statements whose subject is the object of the sentence."""
+    text = sentence.text
+    for pattern, kind in zip(_act(), ("done", "wish", "talk"), strict=True):
+        for act in pattern.finditer(text):
+            yield from _acted(sentence, act, kind)
+    for match in _consensus().finditer(text):
+        denied = match["not"] or match["no"]
+        group = "phrase" if match["phrase"] else "there"
+        stance = Stance.HEDGED if denied else Stance.SETTLED
+        yield from _about(sentence, match.start(), match.span(group), match.end(), stance, match[group], past=True)
+
+
+def _acted(sentence: Sentence, act: re.Match[str], kind: str) -> Iterator[Statement]:
+    verb = " ".join(act["verb"].split())
+    if kind == "done":
+        infinitive = re.fullmatch(_DO, verb, re.IGNORECASE) is not None
+        if infinitive and not act["not"]:
+            return
+        stance = Stance.HEDGED if act["not"] else Stance.SETTLED
+    else:
+        if kind == "talk" and act["not"]:
+            return
+        stance = Stance.HEDGED
+    yield from _about(sentence, act.start(), act.span("verb"), act.end(), stance, verb, past=True)
+
+
+def _about(
+    sentence: Sentence, start: int, place: tuple[int, int], at: int, stance: Stance, phrase: str, *, past: bool
+) -> Iterator[Statement]:
+    from .reading import Statement
+
+    thing = object_phrase().match(sentence.text, at)
+    if thing is None or is_bare_dimension(thing):
+        return
+    held = sentence.between(*thing.span())
+    if not held:
+        return
+    left: Stance | None
+    left, why = introduced(sentence.text[:start], stance, past=past)
+    reason = f"it says “{phrase}”" if stance is Stance.SETTLED else f"“{phrase}” says that it is not settled"
+    if left is not None:
+        left, more = followed(sentence.text[thing.end() :], phrase, left, past=past)
+        why = more or why
+    keys = tuple(dict.fromkeys(mention.key for mention in held))
+    yield Statement(*place, keys, left, phrase, why or reason, facet_of(thing))

@@ -1,0 +1,120 @@
+"""Statements without a verb: `x` (agreed), `x`: final, the agreed `x`, a heading "`x` approved", a row of a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .lexicon import LITERAL, NAME, Lexicon, Stance, is_participle
+from .marked import FILLER, SUBJECT, Sentence
+from .scope import followed, introduced
+from .subjects import S, facet_of, is_bare_dimension, object_phrase
+
+if TYPE_CHECKING:
+    from .reading import Statement
+
+_SEPARATOR = re.compile(r"\s*(?:[:=]|\s[\u2013\u2014-]{1,2}\s)\s*(?:(?:now|already|finally|fully)\s+)*")
+_PARENTHESIS = re.compile(r"\s*[(\[]\s*(?:(?:now|already|still|not\s+yet|fully)\s+)?")
+_COMMA = re.compile(r",\s+(?:(?:now|finally|already|formally|officially|unanimously|long)\s+)*")
+_GAP = re.compile(r"\s+(?:(?:now|finally|already|formally|officially)\s+)?")
+_ENDED = re.compile(r"\s*(?:\([^()]*\))?\s*(?:[.!;)\]]|$)")
+_TIME = re.compile(r"\s+(?:by|in|at|on|last|since|after|upon|with)\b[^,;.]*,")
+_DEFINITE = re.compile(
+    rf"(?<![\w-])(?P<article>the|our|these|this|those)\s+(?:now\s+|recently\s+|newly\s+|finally\s+)?(?P<phrase>[\w-]+)\s+(?P<thing>{S})(?:\s+(?P<noun>{NAME}))?(?![\w-])",
+    re.IGNORECASE,
+)
+#: A sentence that speaks of what is to come does not presuppose it.
+_UNSURE = re.compile(
+    r"\b(?:will|shall|must|should|would|may|might|could|can|cannot|until|till|once|when|before|if|wait\w*|await\w*|pending|want\w*|need\w*|not?|never|plan\w*|expect\w*|soon|towards?"
+    r"|aim\w*|draft\w*|next|later|without|unless|whether|propos\w*|publish\w*|prepar\w*|hop(?:e|es|ing)|says?|said|claim\w*|according)\b|n['\u2019]t\b",
+    re.IGNORECASE,
+)
+_DEFINITE_SETTLED = frozenset("finalized finalised agreed ratified adopted settled approved".split())
+_DEFINITE_HEDGED = frozenset("proposed tentative provisional suggested undecided unresolved".split())
+
+
+def fragments(sentence: Sentence, lexicon: Lexicon, *, headline: bool) -> Iterator[Statement]:
+    """The verbless statements of a sentence."""
+    text = sentence.text
+    if text.startswith("|"):
+        yield from _row(sentence, lexicon)
+        return
+    position = 0
+    while (subject := object_phrase().search(text, position)) is not None:
+        position = max(subject.end(), position + 1)
+        if sentence.between(*subject.span()) and not is_bare_dimension(subject):
+            yield from _behind(sentence, subject, lexicon, headline=headline)
+    yield from _definite(sentence, lexicon)
+
+
+def _behind(sentence: Sentence, subject: re.Match[str], lexicon: Lexicon, *, headline: bool) -> Iterator[Statement]:
+    from .reading import Statement
+
+    text = sentence.text
+    opens = not text[: subject.start()].strip(" *_#>|-\u2022[]x") or text[: subject.start()].rstrip().endswith((":", ";"))
+    ways = [(_PARENTHESIS, "parenthesis"), (_COMMA, "comma")]
+    if opens:
+        ways.append((_SEPARATOR, "separator"))
+        if headline:
+            ways.append((_GAP, "gap"))
+    keys = tuple(dict.fromkeys(mention.key for mention in sentence.between(*subject.span())))
+    for pattern, way in ways:
+        joint = pattern.match(text, subject.end())
+        found = lexicon.phrase.match(text, joint.end()) if joint else None
+        stance = lexicon.stance(found["phrase"]) if found else None
+        if joint is None or found is None or stance is None:
+            continue
+        phrase, tail = found["phrase"], text[found.end() :]
+        literal = phrase.casefold() in LITERAL and facet_of(subject) is None and not subject["f_noun"]
+        if way == "comma":
+            if not is_participle(phrase) or stance is not Stance.SETTLED or not _TIME.match(tail):
+                continue
+        elif way == "parenthesis":
+            if not re.match(r"\s*[)\],;]", tail):
+                continue
+            if "not" in joint[0].casefold():
+                stance = Stance.HEDGED if stance is Stance.SETTLED else None
+        elif not _ENDED.match(tail):
+            continue
+        left, why = (stance, None) if stance is None else introduced(text[: subject.start()], stance, past=False)
+        reason = why or f"“{phrase}” stands behind it"
+        yield Statement(*found.span("phrase"), keys, left, phrase, reason, facet_of(subject), literal)
+
+
+def _definite(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
+    """`The agreed X`: who speaks so takes it as settled; `the approved x request` is about a request."""
+    from .reading import Statement
+
+    for found in _DEFINITE.finditer(sentence.text):
+        phrase = found["phrase"].casefold()
+        stance = lexicon.stance(phrase)
+        held = sentence.between(*found.span("thing"))
+        fits = phrase in (_DEFINITE_SETTLED if stance is Stance.SETTLED else _DEFINITE_HEDGED)
+        if stance is None or not held or not fits:
+            continue
+        follows = re.match(
+            r"\s+(?!are\b|is\b|was\b|were\b|has\b|have\b|in\b|for\b|and\b|of\b|apply\b|applies\b)[a-z\ue000-\uf8ff\ufffc]",
+            sentence.text[found.end() :],
+        )
+        unsure = _UNSURE.search(sentence.text)
+        left = None if unsure or (follows and not found["noun"]) else stance
+        keys = tuple(dict.fromkeys(mention.key for mention in held))
+        reason = f"“{unsure[0]}” leaves it open" if unsure else f"“{found['article']} {phrase}” takes it as that"
+        # A label in front of another noun is an attribute of that: the approved `x` request. A literal word needs "label" behind it.
+        yield Statement(*found.span("phrase"), keys, left, phrase, reason, None, phrase in LITERAL and not found["noun"])
+
+
+def _row(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
+    """A line in the form of a table row: the subject alone in its first cell, a phrase alone in another."""
+    from .reading import Statement
+
+    text = sentence.text
+    cells = [(match.start(1), match.end(1)) for match in re.finditer(r"\|\s*([^|]*?)\s*(?=\|)", text)]
+    if len(cells) < 2 or not re.fullmatch(rf"{SUBJECT}{FILLER}*", text[slice(*cells[0])]):
+        return
+    held = sentence.between(*cells[0])
+    for start, end in cells[1:]:
+        stance = lexicon.stance(text[start:end]) if held else None
+        if stance is not None:
+            yield Statement(start, end, (held[0].key,), stance, text[start:end], f"the row says “{text[start:end]}”")

@@ -1,0 +1,152 @@
+"""Statements of maturity in a text: clause by clause, each with its subject, its stance and the reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from . import doing, fragments
+from .lexicon import LITERAL, Lexicon, Stance
+from .marked import SAID, Mention, Sentence, masked, sentences
+from .predicates import Predicate, predicate_at
+from .pronouns import with_pronouns
+from .scope import followed, introduced, taken_back
+from .subjects import facet_of, is_bare_dimension, is_denied, is_state, noun_phrase
+
+_TERMINAL = re.compile(
+    r"\b(?:nothing|no\s+(?:other|further|more|way|transition)|cannot|can't|terminal|end\s+states?|never\s+leaves?|follows?|no\s+longer\s+changes?)\b",
+    re.IGNORECASE,
+)
+_NONE_OF = re.compile(
+    r"(?:^|[,;:]\s*|\b(?:and|but|so)\s+)(?:nothing\s+about|none\s+of|neither|nor|not\s+(?:all|every|both)(?:\s+of)?|no|neither\s+\S+\s+nor)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """That the subjects `keys` are settled or not: `text[start:end]` are the telling words.
+
+    `facet` is the part of the subject that is meant ("meaning"); `stance` is None where a sentence names the words and asserts nothing.
+    `literal`: the words can be meant literally of what a label stands for (`done` is final), so labels that are ends do not count.
+    """
+
+    start: int
+    end: int
+    keys: tuple[int, ...]
+    stance: Stance | None
+    phrase: str
+    reason: str
+    facet: str | None = None
+    literal: bool = False
+
+
+def statements_in(
+    text: str,
+    mentions: Sequence[Mention],
+    lexicon: Lexicon,
+    *,
+    codes: Iterable[tuple[int, int]] = (),
+    struck: Iterable[tuple[int, int]] = (),
+    topic: int | None = None,
+    headline: bool = False,
+    todo: bool = False,
+) -> list[Statement]:
+    """The statements of a text about its mentions, in order, those that assert nothing included.
+
+    `topic` is the subject of the section, for a sentence that begins with "It" or "This label". `headline`: a heading, title or list
+    item, in which the verb may be missing ("`x` approved"). `todo`: an item of a task list that is not done.
+    """
+    if (not mentions and topic is None) or not lexicon.any_word.search(text):
+        return []
+    mentions = sorted(mentions, key=lambda mention: mention.start)
+    hidden = masked(text, mentions, codes, struck)
+    found: list[Statement] = []
+    before: Sentence | None = None
+    for sentence in sentences(hidden, mentions):
+        marked = with_pronouns(sentence, before, topic if before is None else None)
+        if marked.mentions and lexicon.any_word.search(marked.text):
+            found += (
+                replace(statement, start=statement.start + sentence.start, end=statement.end + sentence.start)
+                for statement in _in_sentence(marked, lexicon, headline=headline)
+            )
+        before = marked
+    if todo:
+        found = [
+            replace(statement, stance=Stance.HEDGED, reason="the task is not done")
+            if statement.stance is Stance.SETTLED
+            else statement
+            for statement in found
+        ]
+    return sorted(found, key=lambda statement: statement.start)
+
+
+def _in_sentence(sentence: Sentence, lexicon: Lexicon, *, headline: bool) -> Iterator[Statement]:
+    if sentence.is_question:
+        return
+    taken: set[int] = set()
+    for statement in (
+        *_clauses(sentence, lexicon),
+        *doing.actions(sentence, lexicon),
+        *fragments.fragments(sentence, lexicon, headline=headline),
+    ):
+        if statement.start not in taken:
+            taken.add(statement.start)
+            yield statement
+
+
+def _clauses(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
+    text = sentence.text
+    position = 0
+    pattern = noun_phrase()
+    while (subject := pattern.search(text, position)) is not None:
+        position = max(subject.end(), position + 1)
+        facet = facet_of(subject)
+        held = sentence.between(*subject.span())
+        if not held:
+            # "its form": of what the sentence has named before.
+            earlier = {mention.key for mention in sentence.mentions if mention.end <= subject.start()}
+            if subject["f_its"] is None or len(earlier) != 1:
+                position = subject.start() + 1 if subject["f_its"] is None else position
+                continue
+            keys: tuple[int, ...] = tuple(earlier)
+        else:
+            keys = tuple(dict.fromkeys(mention.key for mention in held))
+        if is_bare_dimension(subject):
+            continue
+        predicate = predicate_at(text, subject.end(), lexicon, facet)
+        if predicate is None:
+            continue
+        yield _statement(sentence, subject, keys, facet, predicate)
+
+
+def _statement(
+    sentence: Sentence, subject: re.Match[str], keys: tuple[int, ...], facet: str | None, predicate: Predicate
+) -> Statement:
+    text = sentence.text
+    stance, reason = predicate.stance, predicate.reason
+    before, tail = text[: subject.start()], text[predicate.tail :]
+    literal = predicate.phrase.casefold() in LITERAL and facet is None and not subject["f_noun"] and not predicate.nominal
+    if stance is not None and is_state(subject) and predicate.phrase.casefold() in LITERAL:
+        stance, reason = None, f"“{predicate.phrase}” may be meant of the thing, not of its name"
+    if stance is not None and literal and predicate.phrase.casefold() == "final" and _TERMINAL.search(tail):
+        stance, reason = None, "“final” is meant of the state"
+    if stance is None and predicate.past and taken_back(tail):
+        stance, reason = Stance.HEDGED, "the sentence takes it back"
+    none_of = _NONE_OF.search(before)
+    if stance is not None and (none_of or is_denied(subject)):
+        before = before[: none_of.start()] if none_of else before
+        word = none_of[0].strip(" ,;:") if none_of else "nor"
+        stance, reason = (Stance.HEDGED, f"“{word}” denies it") if stance is Stance.SETTLED else (None, "it is denied")
+    if stance is not None:
+        stance, why = introduced(before, stance, past=predicate.past)
+        reason = why or reason
+    if stance is not None:
+        stance, why = followed(
+            tail, predicate.phrase, stance, past=predicate.past, perfect="been" in text[subject.end() : predicate.start]
+        )
+        reason = why or reason
+    if stance is not None and SAID in text[subject.start() : predicate.end]:
+        stance, reason = None, "somebody else's words are part of it"
+    return Statement(predicate.start, predicate.end, keys, stance, predicate.phrase, reason, facet, literal)

@@ -1,0 +1,84 @@
+"""Noun phrases whose head is a marked subject: what may stand around it without making it something else."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from .lexicon import NAME
+from .marked import CODE, DIMENSION, FILLER, SUBJECT
+
+S = rf"(?:{SUBJECT}{FILLER}*)"
+D = rf"(?:{DIMENSION}{FILLER}*)"
+_DETERMINER = (
+    r"(?:(?:all|both|each|every)\s+(?:of\s+)?)?(?:(?:the|our|this|these|that|those|its)\s+)?"
+    r"(?:(?:current|new|present|existing|updated|latest|whole|entire|full|two|three|four|five)\s+)?"
+)
+_STATE = r"(?:state|status|stage|phase|tier|level|value|code|dimension|field|type|kind)s?"
+#: "The question of X", "the meaning of X": any one noun, perhaps with an adjective.
+_FACET = r"(?:the|our|this|an?)\s+(?P<{0}>(?:(?!no\b|not\b)[\w-]+\s+)?[\w-]+)\s+(?:of|for|on|about|over|around|regarding|behind)\s+"
+_PLAIN_FACET = _FACET.replace("(?P<{0}>", "(?:")
+_POSSESSED = r"['\u2019]s\s+(?P<{0}>(?:[\w-]+\s+)?[\w-]+)"
+
+
+def _one(name: str) -> str:
+    """One noun phrase; `name` is the group that holds the facet."""
+    around = rf"(?:(?:{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?P<{name}_noun>{NAME}|{_STATE})(?![\w-]))?"
+    return (
+        rf"(?:(?:{_FACET.format(name)})?{_DETERMINER}{around}(?:{_POSSESSED.format(name + '_own')})?"
+        rf"|its\s+(?P<{name}_its>(?:[\w-]+\s+)?[\w-]+))"
+    )
+
+
+_MORE = rf"(?:{_PLAIN_FACET})?{_DETERMINER}(?:(?:{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?:{NAME}|{_STATE})(?![\w-]))?"
+_OTHER = rf"(?:(?:the|our|its|all)\s+)?(?:[\w-]+|{CODE}+)(?:\s+[\w-]+)?"
+_ASIDE = (
+    r"(?:\s*\([^()]*\)|,\s+(?:however|too|of course|in turn|by now|therefore|finally|in fact|meanwhile|by contrast|in contrast),)"
+)
+_JOIN = r"(?:\s*,\s*(?:and\s+|as\s+well\s+as\s+)?|\s*,?\s+(?:and|&|as\s+well\s+as|along\s+with|together\s+with)\s+)"
+_NOR = rf"(?P<nor>\s+nor\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+(?:\s+[\w-]+)?)(?=\s+(?:is|are|was|were|has|have)\b))"
+_EXCEPT = rf",?\s+(?:but\s+)?not\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+),?"
+
+
+@cache
+def noun_phrase() -> re.Pattern[str]:
+    """A subject, several that are joined, or a facet of one; groups `f`, `f_own`, `f_its` (facet) and `f_noun`."""
+    joined = rf"(?P<joined>(?:{_JOIN}{_MORE})+)?(?:{_JOIN}(?P<other>{_OTHER})(?=,?\s+(?:are|were|have|remain)\b),?)?"
+    return re.compile(
+        rf"(?<![\w-])(?:{_one('f')})(?![\w-]){joined}(?:{_NOR}|{_EXCEPT})?(?:{_ASIDE})?(?P<relative>,?\s+(?:which|that)(?=\s))?",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def object_phrase() -> re.Pattern[str]:
+    """The same as an object."""
+    return re.compile(rf"(?<![\w-])(?:{_one('f')})(?![\w-])(?P<joined>(?:{_JOIN}{_MORE})+)?", re.IGNORECASE)
+
+
+def facet_of(match: re.Match[str]) -> str | None:
+    """The facet that a noun phrase speaks of ("meaning" of `x`), or None where it speaks of the thing itself."""
+    groups = match.groupdict()
+    facet = groups["f"] or groups["f_own"] or groups["f_its"]
+    return " ".join(facet.casefold().split()) if facet else None
+
+
+def is_bare_dimension(match: re.Match[str]) -> bool:
+    """Whether a dimension is named without a noun that says that its labels are meant: a parcel's status can be final itself."""
+    if DIMENSION not in match[0] or SUBJECT in match[0]:
+        return False
+    noun = (match["f_noun"] or "").casefold()
+    facet = facet_of(match) or ""
+    words = re.compile(rf"{NAME}|values?|codes?|dimensions?|terms?", re.IGNORECASE)
+    return not (words.fullmatch(noun) or words.search(facet))
+
+
+def is_denied(match: re.Match[str]) -> bool:
+    """Whether it is "x nor y"."""
+    return match["nor"] is not None
+
+
+def is_state(match: re.Match[str]) -> bool:
+    """Whether the thing is named, not its label: "the `done` state", which can be final itself."""
+    noun = (match["f_noun"] or "").casefold()
+    return re.fullmatch(_STATE, noun) is not None

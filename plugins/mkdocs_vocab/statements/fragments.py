@@ -6,32 +6,33 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..regexes import lazy
 from .lexicon import LITERAL, NAME, Lexicon, Stance, is_participle
 from .marked import FILLER, SUBJECT, Sentence
-from .scope import followed, introduced
+from .scope import introduced
 from .subjects import S, facet_of, is_bare_dimension, object_phrase
 
 if TYPE_CHECKING:
     from .reading import Statement
 
-_SEPARATOR = re.compile(r"\s*(?:[:=]|\s[\u2013\u2014-]{1,2}\s)\s*(?:(?:now|already|finally|fully)\s+)*")
-_PARENTHESIS = re.compile(r"\s*[(\[]\s*(?:(?:now|already|still|not\s+yet|fully)\s+)?")
-_COMMA = re.compile(r",\s+(?:(?:now|finally|already|formally|officially|unanimously|long)\s+)*")
-_GAP = re.compile(r"\s+(?:(?:now|finally|already|formally|officially)\s+)?")
-_ENDED = re.compile(r"\s*(?:\([^()]*\))?\s*(?:[.!;)\]]|$)")
-_TIME = re.compile(r"\s+(?:by|in|at|on|last|since|after|upon|with)\b[^,;.]*,")
-_DEFINITE = re.compile(
+_SEPARATOR = lazy(r"\s*(?:[:=]|\s[\u2013\u2014-]{1,2}\s)\s*(?:(?:now|already|finally|fully)\s+)*")
+_PARENTHESIS = lazy(r"\s*[(\[]\s*(?:(?:now|already|still|not\s+yet|fully)\s+)?")
+_COMMA = lazy(r",\s+(?:(?:now|finally|already|formally|officially|unanimously|long)\s+)*")
+_GAP = lazy(r"\s+(?:(?:now|finally|already|formally|officially)\s+)?")
+_ENDED = lazy(r"\s*(?:\([^()]*\))?\s*(?:[.!;)\]]|$)")
+_TIME = lazy(r"\s+(?:by|in|at|on|last|since|after|upon|with)\b[^,;.]*,")
+_DEFINITE = lazy(
     rf"(?<![\w-])(?P<article>the|our|these|this|those)\s+(?:now\s+|recently\s+|newly\s+|finally\s+)?(?P<phrase>[\w-]+)\s+(?P<thing>{S})(?:\s+(?P<noun>{NAME}))?(?![\w-])",
     re.IGNORECASE,
 )
 #: A sentence that speaks of what is to come does not presuppose it.
-_UNSURE = re.compile(
+_UNSURE = lazy(
     r"\b(?:will|shall|must|should|would|may|might|could|can|cannot|until|till|once|when|before|if|wait\w*|await\w*|pending|want\w*|need\w*|not?|never|plan\w*|expect\w*|soon|towards?"
     r"|aim\w*|draft\w*|next|later|without|unless|whether|propos\w*|publish\w*|prepar\w*|hop(?:e|es|ing)|says?|said|claim\w*|according)\b|n['\u2019]t\b",
     re.IGNORECASE,
 )
-_DEFINITE_SETTLED = frozenset("finalized finalised agreed ratified adopted settled approved".split())
-_DEFINITE_HEDGED = frozenset("proposed tentative provisional suggested undecided unresolved".split())
+_DEFINITE_SETTLED = frozenset(["finalized", "finalised", "agreed", "ratified", "adopted", "settled", "approved"])
+_DEFINITE_HEDGED = frozenset(["proposed", "tentative", "provisional", "suggested", "undecided", "unresolved"])
 
 
 def fragments(sentence: Sentence, lexicon: Lexicon, *, headline: bool) -> Iterator[Statement]:

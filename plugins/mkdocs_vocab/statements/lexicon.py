@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from msgspec import Struct
+
+from ..regexes import lazy
+
 
 class Stance(Enum):
     """What a statement says of its subject."""
@@ -16,8 +20,7 @@ class Stance(Enum):
     HEDGED = "hedged"
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """The words for one level: whether it is settled, and its phrases."""
 
     settled: bool
@@ -37,10 +40,26 @@ _HEDGED = (
 )
 #: Words that labels and the things that they stand for can be in the literal sense: `done` is final in a state machine.
 LITERAL = frozenset(
-    "final open locked frozen approved settled closed accepted preferred recommended suggested official pending adopted draft".split()
+    [
+        "final",
+        "open",
+        "locked",
+        "frozen",
+        "approved",
+        "settled",
+        "closed",
+        "accepted",
+        "preferred",
+        "recommended",
+        "suggested",
+        "official",
+        "pending",
+        "adopted",
+        "draft",
+    ]
 )
 #: Of these "no longer" says that the matter is settled; what is no longer proposed may have been dropped.
-_OPEN_WORDS = re.compile(
+_OPEN_WORDS = lazy(
     r"open|undecided|unresolved|unsettled|unclear|tbd|.*\b(?:discussion|discussed|review|debate|debated|flux|tentative|provisional"
     r"|placeholder|draft|comment period|last call|be decided|be agreed|grabs|considered|consideration|progress|change|table)"
 )

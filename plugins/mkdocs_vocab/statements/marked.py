@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
+
+from ..regexes import lazy
 
 #: One subject: its first character, then fillers. A dimension's name is one of another kind: alone it is an ordinary word.
 SUBJECT, DIMENSION, FILLER = "\ue000", "\ue001", "\ue00f"
 #: Code that is no subject, and words that somebody else says.
 CODE, SAID = "\ufffc", "\ue00e"
 
-_QUOTES = re.compile(r"“[^“”]*”|„[^“”„]*[“”]|«[^«»]*»|‘[^‘’\n]*’(?!\w)|(?<!\w)\"[^\"]*\"(?!\w)|(?<![\w'])'[^'\n]*'(?!\w)")
-_ENDS = re.compile(
-    r"(?<!\be\.g)(?<!\bi\.e)(?<!\bvs)(?<!\bcf)(?<!\betc)(?<!\bNo)[.!?\u2026]['\")\]\u201d\u2019]*(?=\s+[^a-z\s]|\s*$)"
-)
+_QUOTES = lazy(r"“[^“”]*”|„[^“”„]*[“”]|«[^«»]*»|‘[^‘’\n]*’(?!\w)|(?<!\w)\"[^\"]*\"(?!\w)|(?<![\w'])'[^'\n]*'(?!\w)")
+_ENDS = lazy(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bvs)(?<!\bcf)(?<!\betc)(?<!\bNo)[.!?\u2026]['\")\]\u201d\u2019]*(?=\s+[^a-z\s]|\s*$)")
 #: Longer sentences are lists of something, and cost too much.
 LONGEST = 900
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Struct, frozen=True):
     """A subject at `text[start:end]`; `key` is the caller's. `plain`: a dimension's name, which needs a noun such as "labels"."""
 
     start: int
@@ -29,8 +29,7 @@ class Mention:
     plain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """A sentence of the masked text at `start`, with the mentions in it (offsets in the sentence)."""
 
     start: int

@@ -3,47 +3,229 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
+
+from ..regexes import lazy
 from .lexicon import Lexicon, Stance, ends_when_no_longer, is_participle
 
-_WORDS = (
-    "is are was were be been being has have had having will shall would should must may might could can cannot need needs ought to "
-    "going about due expected supposed planned scheduled likely remain remains stay stays became become becomes got get gets "
-    "isn't aren't wasn't weren't hasn't haven't hadn't won't shan't wouldn't shouldn't mustn't mightn't couldn't can't needn't 's 're 've 'll "
-    "not never no longer yet still now already finally officially formally unanimously fully completely entirely definitely really very "
-    "quite also thus therefore hence long since recently just only merely simply currently today at last by means far from anything but "
-    "almost nearly hardly barely scarcely provisionally tentatively partly partially mostly largely conditionally preliminarily "
-    "informally considered deemed declared regarded as both all nowhere near both absolutely certainly clearly publicly jointly "
-    "explicitly then once however effectively itself themselves"
-).split()
-_TOKEN = re.compile(r"\s*(?P<word>['\u2019](?:s|re|ve|ll)\b|[\w-]+(?:['\u2019]t\b)?)")
+_WORDS = [
+    "is",
+    "are",
+    "was",
+    "were",
+    "be",
+    "been",
+    "being",
+    "has",
+    "have",
+    "had",
+    "having",
+    "will",
+    "shall",
+    "would",
+    "should",
+    "must",
+    "may",
+    "might",
+    "could",
+    "can",
+    "cannot",
+    "need",
+    "needs",
+    "ought",
+    "to",
+    "going",
+    "about",
+    "due",
+    "expected",
+    "supposed",
+    "planned",
+    "scheduled",
+    "likely",
+    "remain",
+    "remains",
+    "stay",
+    "stays",
+    "became",
+    "become",
+    "becomes",
+    "got",
+    "get",
+    "gets",
+    "isn't",
+    "aren't",
+    "wasn't",
+    "weren't",
+    "hasn't",
+    "haven't",
+    "hadn't",
+    "won't",
+    "shan't",
+    "wouldn't",
+    "shouldn't",
+    "mustn't",
+    "mightn't",
+    "couldn't",
+    "can't",
+    "needn't",
+    "'s",
+    "'re",
+    "'ve",
+    "'ll",
+    "not",
+    "never",
+    "no",
+    "longer",
+    "yet",
+    "still",
+    "now",
+    "already",
+    "finally",
+    "officially",
+    "formally",
+    "unanimously",
+    "fully",
+    "completely",
+    "entirely",
+    "definitely",
+    "really",
+    "very",
+    "quite",
+    "also",
+    "thus",
+    "therefore",
+    "hence",
+    "long",
+    "since",
+    "recently",
+    "just",
+    "only",
+    "merely",
+    "simply",
+    "currently",
+    "today",
+    "at",
+    "last",
+    "by",
+    "means",
+    "far",
+    "from",
+    "anything",
+    "but",
+    "almost",
+    "nearly",
+    "hardly",
+    "barely",
+    "scarcely",
+    "provisionally",
+    "tentatively",
+    "partly",
+    "partially",
+    "mostly",
+    "largely",
+    "conditionally",
+    "preliminarily",
+    "informally",
+    "considered",
+    "deemed",
+    "declared",
+    "regarded",
+    "as",
+    "both",
+    "all",
+    "nowhere",
+    "near",
+    "both",
+    "absolutely",
+    "certainly",
+    "clearly",
+    "publicly",
+    "jointly",
+    "explicitly",
+    "then",
+    "once",
+    "however",
+    "effectively",
+    "itself",
+    "themselves",
+]
+_TOKEN = lazy(r"\s*(?P<word>['\u2019](?:s|re|ve|ll)\b|[\w-]+(?:['\u2019]t\b)?)")
 _KNOWN = frozenset(_WORDS)
 _VERBS = frozenset(
-    "is are was were has have had 's 're 've 'll isn't aren't wasn't weren't hasn't haven't hadn't won't shan't wouldn't shouldn't mustn't "
-    "mightn't couldn't can't cannot needn't will shall would should must may might could can need needs ought remain remains stay stays "
-    "became become becomes got get gets".split()
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "has",
+        "have",
+        "had",
+        "'s",
+        "'re",
+        "'ve",
+        "'ll",
+        "isn't",
+        "aren't",
+        "wasn't",
+        "weren't",
+        "hasn't",
+        "haven't",
+        "hadn't",
+        "won't",
+        "shan't",
+        "wouldn't",
+        "shouldn't",
+        "mustn't",
+        "mightn't",
+        "couldn't",
+        "can't",
+        "cannot",
+        "needn't",
+        "will",
+        "shall",
+        "would",
+        "should",
+        "must",
+        "may",
+        "might",
+        "could",
+        "can",
+        "need",
+        "needs",
+        "ought",
+        "remain",
+        "remains",
+        "stay",
+        "stays",
+        "became",
+        "become",
+        "becomes",
+        "got",
+        "get",
+        "gets",
+    ]
 )
-_NEGATIONS = re.compile(
+_NEGATIONS = lazy(
     r"\b(?:not|never|no longer|hardly|barely|scarcely|far from|by no means|anything but|nowhere near|cannot|yet to)\b|n't\b"
 )
-_MERELY = re.compile(r"\bnot (?:only|just|merely|simply)\b|n't (?:only|just|merely|simply)\b")
-_TO_COME = re.compile(
+_MERELY = lazy(r"\bnot (?:only|just|merely|simply)\b|n't (?:only|just|merely|simply)\b")
+_TO_COME = lazy(
     r"\b(?:will|shall|must|should|needs?|ought|to be|to|going|about|due|expected|supposed|planned|scheduled|likely)\b|'ll\b"
 )
-_POSSIBLE = re.compile(r"\b(?:would|may|might|could|can|cannot)\b")
-_HALF = re.compile(
+_POSSIBLE = lazy(r"\b(?:would|may|might|could|can|cannot)\b")
+_HALF = lazy(
     r"\b(?:almost|nearly|provisionally|tentatively|partly|partially|mostly|largely|conditionally|preliminarily|informally)\b"
 )
-_PAST = re.compile(r"\b(?:was|were|wasn't|weren't|became|got|had|hadn't)\b")
-_PERFECT = re.compile(r"\b(?:has|have|'ve|hasn't|haven't)\b")
+_PAST = lazy(r"\b(?:was|were|wasn't|weren't|became|got|had|hadn't)\b")
+_PERFECT = lazy(r"\b(?:has|have|'ve|hasn't|haven't)\b")
 #: With their own verb, without "is".
-_OWN_SETTLED = re.compile(
+_OWN_SETTLED = lazy(
     r"\s+(?:(?:has|have)\s+)?(?P<phrase>graduated\s+to\s+(?:stable|final|general\s+availability)|(?:passed|won)\s+(?:the|its)\s+(?:final\s+)?vote)\b",
     re.IGNORECASE,
 )
-_OWN_HEDGED = re.compile(
+_OWN_HEDGED = lazy(
     r"\s+(?:still\s+)?(?P<phrase>(?:awaits?|needs?|requires?|lacks?)\s+(?:a\s+|an\s+|its\s+|our\s+|final\s+|formal\s+)?"
     r"(?:ratification|approval|decision|agreement|sign-off|consensus)"
     r"|(?:may|might|could)\s+(?:still\s+|yet\s+|well\s+|very\s+well\s+)*(?:change|be\s+renamed|be\s+replaced|be\s+dropped))\b"
@@ -51,17 +233,16 @@ _OWN_HEDGED = re.compile(
     re.IGNORECASE,
 )
 #: Of a question, decision or discussion only.
-_MATTERS = re.compile(r"(?:.*\s)?(?:question|decision|discussion|debate|matter|issue|vote|consensus|agreement|dispute)s?")
-_MATTER_SETTLED = re.compile(
+_MATTERS = lazy(r"(?:.*\s)?(?:question|decision|discussion|debate|matter|issue|vote|consensus|agreement|dispute)s?")
+_MATTER_SETTLED = lazy(
     r"(?P<phrase>made|taken|reached|closed|over|concluded|resolved|answered|done|carried|passed)(?![\w-])", re.IGNORECASE
 )
-_MATTER_HEDGED = re.compile(
+_MATTER_HEDGED = lazy(
     r"(?P<phrase>outstanding|pending|expected|postponed|deferred|reopened|re-opened|ongoing|unanswered)(?![\w-])", re.IGNORECASE
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Predicate:
+class Predicate(Struct, frozen=True):
     """What is said at `start:end` of a sentence (the telling words), by which words (`phrase`), and why it counts as that.
 
     `stance` is None where nothing is asserted; `past` marks simple past.
@@ -107,8 +288,7 @@ def predicate_at(sentence: str, at: int, lexicon: Lexicon, facet: str | None) ->
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
+class _Found(Struct, frozen=True):
     start: int
     end: int
     phrase: str

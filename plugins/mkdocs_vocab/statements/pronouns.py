@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
+from msgspec import structs
+
+from ..regexes import lazy
 from .lexicon import NAME
 from .marked import CODE, FILLER, SUBJECT, Mention, Sentence
 from .subjects import noun_phrase
 
-_PRONOUN = re.compile(
+_PRONOUN = lazy(
     rf"(?:^|[,;:]\s+|\b(?:and|but|so|because|since|although|though)\s+)(?P<it>it|they|(?:this|the|these|that)\s+{NAME}|both)"
     r"(?=\s+(?:is|are|was|were|has|have|had|will|may|might|could|remains?|isn|aren|hasn|haven|wasn|weren|should|must|needs?|awaits?)\b|['\u2019]s\b)",
     re.IGNORECASE,
@@ -34,7 +36,9 @@ def with_pronouns(sentence: Sentence, before: Sentence | None, topic: int | None
             text = text[:start] + SUBJECT + FILLER * (end - start - 1) + text[end:]
     if not added:
         return sentence
-    return replace(sentence, text=text, mentions=tuple(sorted((*sentence.mentions, *added), key=lambda mention: mention.start)))
+    return structs.replace(
+        sentence, text=text, mentions=tuple(sorted((*sentence.mentions, *added), key=lambda mention: mention.start))
+    )
 
 
 def _subject_of(sentence: Sentence) -> int | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 
+from msgspec import Struct, structs
+
+from ..regexes import lazy
 from . import doing, fragments
 from .lexicon import LITERAL, Lexicon, Stance
 from .marked import SAID, Mention, Sentence, masked, sentences
@@ -14,18 +16,17 @@ from .pronouns import with_pronouns
 from .scope import followed, introduced, taken_back
 from .subjects import facet_of, is_bare_dimension, is_denied, is_state, noun_phrase
 
-_TERMINAL = re.compile(
+_TERMINAL = lazy(
     r"\b(?:nothing|no\s+(?:other|further|more|way|transition)|cannot|can't|terminal|end\s+states?|never\s+leaves?|follows?|no\s+longer\s+changes?)\b",
     re.IGNORECASE,
 )
-_NONE_OF = re.compile(
+_NONE_OF = lazy(
     r"(?:^|[,;:]\s*|\b(?:and|but|so)\s+)(?:nothing\s+about|none\s+of|neither|nor|not\s+(?:all|every|both)(?:\s+of)?|no|neither\s+\S+\s+nor)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """That the subjects `keys` are settled or not: `text[start:end]` are the telling words.
 
     `facet` is the part of the subject that is meant ("meaning"); `stance` is None where a sentence names the words and asserts nothing.
@@ -68,13 +69,13 @@ def statements_in(
         marked = with_pronouns(sentence, before, topic if before is None else None)
         if marked.mentions and lexicon.any_word.search(marked.text):
             found += (
-                replace(statement, start=statement.start + sentence.start, end=statement.end + sentence.start)
+                structs.replace(statement, start=statement.start + sentence.start, end=statement.end + sentence.start)
                 for statement in _in_sentence(marked, lexicon, headline=headline)
             )
         before = marked
     if todo:
         found = [
-            replace(statement, stance=Stance.HEDGED, reason="the task is not done")
+            structs.replace(statement, stance=Stance.HEDGED, reason="the task is not done")
             if statement.stance is Stance.SETTLED
             else statement
             for statement in found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..regexes import lazy
 from .lexicon import Stance
 
 _CONDITIONS = r"as\s+soon\s+as|as\s+long\s+as|so\s+long\s+as|in\s+case|provided(?:\s+that)?|only\s+if|even\s+if|if|unless|whether|assuming|suppose|should|had"
@@ -18,20 +19,20 @@ _MATRIX = (
     r"|(?:we\s+are|we['\u2019]re|i\s+am|i['\u2019]m)\s+(?:very\s+)?(?:happy|pleased|glad|proud|delighted)\s+to\s+(?:say|announce|report|confirm|share)"
     r"|it\s+is\s+(?:clear|certain|official|now\s+official|settled|decided|agreed)|we\s+(?:hereby\s+)?(?:announce|declare)|fact\s+is|the\s+fact\s+is)"
 )
-_INTRO = re.compile(
+_INTRO = lazy(
     rf"(?:^|(?<=[\s,;:(\u2014\u2013-]))(?P<word>{_CONDITIONS}|{_TIMES}|after|when|whenever|where|how|why|what|who|that|than|{_JOINS})\s+$",
     re.IGNORECASE,
 )
-_THAT = re.compile(rf"(?:^|[\s,;:]){_MATRIX}\s*$", re.IGNORECASE)
-_ADVERBS = re.compile(
+_THAT = lazy(rf"(?:^|[\s,;:]){_MATRIX}\s*$", re.IGNORECASE)
+_ADVERBS = lazy(
     r"(?:^|[,;:\u2014\u2013(]\s*|\b(?:and|but|so|yet|as|since|because|while|although|though)\s+)"
     r"(?:(?:today|now|currently|finally|here|thus|meanwhile|by\s+now|of\s+course|yes|clearly|as\s+of\s+[\w. ]{1,20}|for\s+now"
     r"|(?:after|at|in|on|during|following|with|since|as\s+of|from)\s+(?:the|our|this|last|its|v?\d|[A-Z])[\w.\u2019'-]*(?:\s+[\w.\u2019'-]+){0,4})),?\s+$",
     re.IGNORECASE,
 )
-_HARD = re.compile(r";|\s[\u2014\u2013]\s|\u2014|\s-{1,2}\s|,?\s+but\s+(?=\S)|,\s+(?:so|yet|while|whereas|although|though)\s+")
+_HARD = lazy(r";|\s[\u2014\u2013]\s|\u2014|\s-{1,2}\s|,?\s+but\s+(?=\S)|,\s+(?:so|yet|while|whereas|although|though)\s+")
 #: Before the clause, in the same part of the sentence: it is somebody else's, imagined, wrong, or about another time.
-_VETO = re.compile(
+_VETO = lazy(
     r"\b(?:if|unless|whether|suppos\w+|assum\w+|imagin\w+|pretend\w*|would|says?|said|sa(?:ying)|claim\w*|according\s+to|reported\w*|alleged\w*"
     r"|supposed\w*|apparently|seemingly|rumou?r\w*|thinks?|thought|believ\w+|hop(?:e|es|ed|ing)|wrong\w*|incorrect\w*|bad|false\w*|myth\w*|mistak\w+|avoid\w*"
     r"|never|nobody|no\s+one|none|(?:do|does|did|must|should|may|can|could)\s+not|\w+n['\u2019]t|cannot|examples?|e\.g|instead\s+of|asks?|asked|tells?|told"
@@ -40,48 +41,48 @@ _VETO = re.compile(
     r"|in\s+(?:an?\s+)?(?:ideal|perfect)|one\s+day|someday|next|soon|tomorrow|later|eventually|plan\w*|goal|aim|todo|to\s+do|fixme|template|instead)\b",
     re.IGNORECASE,
 )
-_MERELY = re.compile(r"\bnot\s+(?:only|just|merely|simply)\b|n['\u2019]t\s+(?:only|just|merely|simply)\b", re.IGNORECASE)
+_MERELY = lazy(r"\bnot\s+(?:only|just|merely|simply)\b|n['\u2019]t\s+(?:only|just|merely|simply)\b", re.IGNORECASE)
 #: Behind it the opinion of others does not count.
-_WHATEVER = re.compile(r"\b(?:whatever|no\s+matter|regardless|even\s+if|in\s+spite)\b", re.IGNORECASE)
-_SAYS_WHO = re.compile(
+_WHATEVER = lazy(r"\b(?:whatever|no\s+matter|regardless|even\s+if|in\s+spite)\b", re.IGNORECASE)
+_SAYS_WHO = lazy(
     r",?\s*(?:\b(?:says|said|claims|claimed|wrote|writes|according\s+to|they\s+say|we\s+hear|i\s+(?:think|guess|believe)|we\s+(?:think|believe|hope)|supposedly|allegedly"
     r"|reportedly|or\s+so|in\s+(?:my|our|his|her|their)\s+(?:view|opinion|eyes)|hopefully|perhaps|maybe|probably|presumably)\b"
     r"|\bas\s+(?:\w+\s+){1,3}(?:says?|claims?|puts?|sees?)\b|\bin\s+theory\b|\bon\s+paper\b|\bfor\s+some\b|\bin\s+name\s+only\b)",
     re.IGNORECASE,
 )
-_TAKEN_BACK = re.compile(
+_TAKEN_BACK = lazy(
     r"\b(?:re-?opened|reversed|revoked|withdrawn|overturned|rescinded|retracted|back\s+on\s+the\s+table|reconsidered|undone|under\s+discussion\s+again|open\s+again"
     r"|under\s+review\s+again|unsettled\s+again|no\s+longer\s+(?:is|holds|stands|valid))\b",
     re.IGNORECASE,
 )
-_TAIL_CONDITION = re.compile(
+_TAIL_CONDITION = lazy(
     r"\b(?:if|once|unless|until|till|provided|as\s+soon\s+as|as\s+long\s+as|when|whenever|subject\s+to|pending|assuming|depending|only\s+after|in\s+case"
     r"|for\s+now|for\s+the\s+time\s+being|so\s+far|before|per\s+case|case\s+by\s+case|or|than|enough|in\s+principle)\b",
     re.IGNORECASE,
 )
 #: What is open until something happens is open.
-_TAIL_UNSURE = re.compile(r"\b(?:if|when|whenever|depending|in\s+case|per\s+case|case\s+by\s+case|or|than|enough)\b", re.IGNORECASE)
-_TAIL_TIED = re.compile(r"\b(?:pending|subject\s+to|in\s+principle)\b", re.IGNORECASE)
-_REPEATED = re.compile(
+_TAIL_UNSURE = lazy(r"\b(?:if|when|whenever|depending|in\s+case|per\s+case|case\s+by\s+case|or|than|enough)\b", re.IGNORECASE)
+_TAIL_TIED = lazy(r"\b(?:pending|subject\s+to|in\s+principle)\b", re.IGNORECASE)
+_REPEATED = lazy(
     r"\b(?:(?<!in\s)(?:each|every)|per|automatically|manually|daily|weekly|monthly|yearly|overnight|on\s+the\s+day|at\s+run\s?time|by\s+default|within"
     r"|after\s+(?:\d+|an?|one|two|three|four|five|ten|some|\w+\s+(?:seconds|minutes|hours|days|weeks)))\b",
     re.IGNORECASE,
 )
-_CUT = re.compile(r"[;.!\u2014]|\s-{1,2}\s|\s[\u2013]\s|,?\s+\b(?:and|so|but|because|since|while|although|though)\b|:")
+_CUT = lazy(r"[;.!\u2014]|\s-{1,2}\s|\s[\u2013]\s|,?\s+\b(?:and|so|but|because|since|while|although|though)\b|:")
 #: What may follow the words of a statement, so that they are a predicate and no part of a name ("final draft").
-_FOLLOWS = re.compile(
+_FOLLOWS = lazy(
     r"\s*(?:$|[.,;:!)\]\u2014\u2013\u2026|]|\s-|\((?!s\))|(?:and|but|in|since|as|by|for|from|with|now|after|at|on|too|also|already|everywhere|across|upon|because|while|although"
     r"|though|so|last|this|yesterday|today|again|among|amongst|between|under|as\s+well|throughout|where|over|here|there|it|they|we|ago|years?|weeks?|long|before"
     r"|if|once|unless|until|till|provided|when|whenever|pending|subject|than|or|enough|yet|either|early|late|unanimously|per|within|that|which|through|without|not|whatever|no|regardless|next)\b)",
     re.IGNORECASE,
 )
-_GROUP = re.compile(
+_GROUP = lazy(
     r"\s*by\s+(?:(?:the|our|both|all|a\s+majority\s+of)\s+)?(?:[\w'\u2019-]+\s+){0,4}?(?:teams?|boards?|committees?|councils?|groups?|everyone|everybody|all|members|maintainers|wg"
     r"|tsc|vote|consensus|plenary|assembly|parliament|owners|editors|leadership|management|us|both|parties|majority|community|association|authority|consortium|chairs?"
     r"|stakeholders|partners|carriers|sponsors|unit|units|department|ministry|union|federation|society|body|bodies|institute|trust|forum|congress)\b",
     re.IGNORECASE,
 )
-_ACTS = frozenset("agreed approved ratified adopted accepted".split())
+_ACTS = frozenset(["agreed", "approved", "ratified", "adopted", "accepted"])
 
 
 def taken_back(tail: str) -> bool:

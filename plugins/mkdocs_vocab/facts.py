@@ -138,6 +138,22 @@ class ClaimRegion(Fact, frozen=True):
     claim: str
 
 
+class Image(Fact, frozen=True):
+    """An image in running text; `alt` stands at `alt_start:alt_end`, `address` is where it lies."""
+
+    alt: str
+    alt_start: int
+    alt_end: int
+    address: str
+
+
+class Mark(Fact, frozen=True):
+    """Words at `text[start:end]` that are shown as a badge, and the classes that say so."""
+
+    text: str
+    classes: tuple[str, ...]
+
+
 class Value(Fact, frozen=True):
     """A scalar in data at `text[start:end]`, without quotes, under the property name `key`; `text` is None for null."""
 
@@ -318,6 +334,8 @@ class Page(Struct, frozen=True, dict=True):
     claim_regions: tuple[ClaimRegion, ...] = ()
     trusted: tuple[tuple[int, int], ...] = ()
     html: bool = False
+    images: tuple[Image, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     @cached_property
     def line_starts(self) -> list[int]:

@@ -18,6 +18,7 @@ from ..vocabulary.catalog import Catalog
 from ..vocabulary.index import DimensionIndex, Kind, Meaning
 from ..vocabulary.labels import Reserved
 from .alone import Standing, Surroundings, counts_alone, has_form_of_its_own
+from .claimed import unpaired
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
 from .data import BoundValue, bind_values
 from .directives import Directive, read_directives
@@ -32,6 +33,7 @@ from .enumerations import (
     labels_shown,
     series_in,
 )
+from .maturity import maturity_of
 from .mentions import Row, about_label, about_lead, about_row, about_section, is_history_page, is_proposal
 from .page import BoundPage, BoundTable
 from .qualified import qualified_in
@@ -87,6 +89,7 @@ def bind_page(
     for block in page.blocks:
         binder.block(block)
     diagrams, drawn, unread = _diagrams(binder) if page.diagrams or page.undrawn else ([], [], [])
+    maturity = maturity_of(page, catalog, scope, directives, tables, historical=is_past)
     return BoundPage(
         page,
         catalog,
@@ -96,7 +99,7 @@ def bind_page(
         values=tuple(binder.values),
         schemas=tuple(binder.schemas),
         directives=tuple(directives),
-        misread=(*misread, *targets.misread),
+        misread=(*misread, *targets.misread, *maturity.misread, *unpaired(directives, catalog)),
         historical=is_past,
         mentioned=binder.mentioned,
         renders_macros=renders_macros(page, by_default=macros_by_default),
@@ -105,6 +108,10 @@ def bind_page(
         diagrams=tuple(diagrams),
         drawn=tuple(sorted(drawn, key=lambda use: use.start)),
         unread_diagrams=tuple(unread),
+        said=maturity.said,
+        declared=maturity.declared,
+        defined=maturity.defined,
+        shows_levels=maturity.shows_levels,
     )
 
 

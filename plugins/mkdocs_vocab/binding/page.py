@@ -13,6 +13,7 @@ from .data import BoundValue
 from .directives import Directive, Misread
 from .enumerations import Enumeration
 from .schemas import BoundSchema
+from .said import Declared, Defined, Said
 from .uses import Use
 
 if TYPE_CHECKING:
@@ -51,3 +52,9 @@ class BoundPage(Struct, frozen=True):
     drawn: tuple[Use, ...] = ()
     #: Diagrams that could not be read, and whether they are bound for sure.
     unread_diagrams: tuple[tuple[Undrawn, bool], ...] = ()
+    #: What the page says of maturity in sentences, the levels that it declares, and what it defines that is not settled.
+    said: tuple[Said, ...] = ()
+    declared: tuple[Declared, ...] = ()
+    defined: tuple[Defined, ...] = ()
+    #: Whether macros on the page show levels.
+    shows_levels: bool = False

@@ -6,6 +6,7 @@ One pass of a CommonMark parser over an overlay of the page (see `markdown_overl
 from __future__ import annotations
 
 from ..facts import Comment, Fence, Page
+from .badges import with_badges
 from .markdown_blocks import PageBuilder
 from .markdown_code import read_front_matter
 from .markdown_overlay import LINE_MASKS, Overlay, mask_expressions, mask_front_matter, mask_templates
@@ -46,7 +47,7 @@ def _page(builder: PageBuilder, front_matter: Fence | None) -> Page:
         builder.fences.sort(key=lambda fence: fence.start)
     elements = [element for element in builder.elements if element is not None]
     elements.sort(key=lambda element: (element[1], -element[2]))
-    return Page(
+    page = Page(
         path=overlay.path,
         text=overlay.text,
         blocks=tuple(builder.blocks),
@@ -59,7 +60,9 @@ def _page(builder: PageBuilder, front_matter: Fence | None) -> Page:
         elements=tuple(elements),
         claim_regions=tuple(sorted(builder.claims, key=lambda claim: claim.start)),
         trusted=tuple(sorted(builder.trusted)),
+        images=tuple(builder.images),
     )
+    return with_badges(page)
 
 
 def _in_code(builder: PageBuilder, comment: Comment) -> bool:

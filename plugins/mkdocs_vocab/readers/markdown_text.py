@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..facts import Block, Comment
+from ..facts import Block, Comment, Image
 from ..regexes import lazy
 from .markdown_code import Part
 from .markdown_inline import Hidden, Pieces, trimmed
@@ -41,12 +41,14 @@ class TextBuilder:
         self.pieces = Pieces(self.text, self.hidden, self.templates)
         self.blocks: list[Block] = []
         self.comments: list[Comment] = []
+        self.images: list[Image] = []
         #: None stands for what turned out to be none.
         self.elements: list[tuple[str, int, int] | None] = []
         self._in_cell = False
         self._level = 0
         self._quotes = 0
         self._images = 0
+        self._address = ""
         self._items: list[OpenItem] = []
         self._code: list[Part] = []
         # No text is collected now: it belongs to a code block, to raw HTML or to an image.
@@ -121,16 +123,20 @@ class TextBuilder:
         if self.text.startswith("~~", start):
             self.pieces.change(end, struck=-1)
 
-    def _start_image(self, _value: Any, start: int, _end: int) -> None:
+    def _start_image(self, value: Any, start: int, _end: int) -> None:
         self.pieces.add_nothing(start, start)
         self._images += 1
         self._aside = True
         self._code = []
+        self._address = value["Image"]["dest_url"]
 
-    def _end_image(self, _value: Any, _start: int, end: int) -> None:
+    def _end_image(self, _value: Any, start: int, end: int) -> None:
         self.pieces.add_nothing(end, end)
         self._images -= 1
         self._aside = self._images > 0
+        alt = "".join(part[2] for part in self._code)
+        first, last = (self._code[0][0], self._code[-1][1]) if self._code else (start, start)
+        self.images.append(Image(start, end, alt, first, last, self._address))
 
     # Blocks of text
 

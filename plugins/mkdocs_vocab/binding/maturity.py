@@ -1,0 +1,103 @@
+"""What a page says of maturity, and what it defines that is not settled: everything that the rules on maturity look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from ..facts import Page
+from ..regexes import lazy
+from ..vocabulary.catalog import Catalog, Standing
+from .declaring import Declaring
+from .directives import Directive, Misread
+from .page import BoundTable
+from .said import Declared, Defined, Said
+from .scope import Scope
+from .stating import Stating
+from .subjects import Subject, subjects_of
+from .tokens import cell_tokens
+from .topics import Topics
+
+_TABLE_MACRO = lazy(r"\bvocab\.(?:table|diagram)\(\s*[\"'](?P<reference>[^\"']+)[\"']")
+#: A page that shows badges, the register or candidates by macro says itself what is open.
+_TELLING_MACRO = lazy(r"\bvocab\.(?:badge|decisions|candidates|table|changes|label)\b")
+
+
+class Maturity(Struct, frozen=True):
+    """The statements and declared levels of a page, and its places that define something unsettled."""
+
+    said: tuple[Said, ...] = ()
+    declared: tuple[Declared, ...] = ()
+    defined: tuple[Defined, ...] = ()
+    #: Whether macros on the page show levels.
+    shows_levels: bool = False
+    misread: tuple[Misread, ...] = ()
+
+
+def maturity_of(
+    page: Page, catalog: Catalog, scope: Scope, directives: list[Directive], tables: tuple[BoundTable, ...], *, historical: bool
+) -> Maturity:
+    """Reads what a page says of maturity. On a page that records the past nothing is said of the present."""
+    ids = tuple(dict.fromkeys(index.vocabulary.id for index in scope.indexes)) or tuple(v.id for v in catalog.vocabularies)
+    subjects = subjects_of(catalog, ids)
+    topics = Topics(page, subjects, directives)
+    misread = tuple(topics.misread)
+    if historical or not (subjects.by_code or subjects.by_name):
+        return Maturity(misread=misread)
+    stating = Stating(page, subjects, topics)
+    said = tuple(statement for statement in stating.all() if statement.standings)
+    declared = tuple(_unique(Declaring(page, topics, stating, tables).all()))
+    shows = any(_TELLING_MACRO.search(template.text) for template in page.templates)
+    return Maturity(said, declared, tuple(_defined(page, catalog, topics, tables)), shows, misread)
+
+
+def _unique(declared: Iterator[Declared]) -> Iterator[Declared]:
+    seen: set[int] = set()
+    for level in declared:
+        if level.start not in seen:
+            seen.add(level.start)
+            yield level
+
+
+def _defined(page: Page, catalog: Catalog, topics: Topics, tables: tuple[BoundTable, ...]) -> Iterator[Defined]:
+    """The places that define what is not settled: rows of bound tables, headings, macros that print a dimension."""
+    for bound in tables:
+        for column in bound.columns[:1]:
+            index = column.index
+            for row in bound.table.rows if column.number == 0 else ():
+                tokens = cell_tokens(row[column.number], index)
+                term = index.dimension.terms_by_label.get(tokens[0].text) if len(tokens) == 1 else None
+                standing = catalog.decides(term, index.vocabulary, index.dimension) if term is not None else None
+                if _open(standing):
+                    yield Defined(tokens[0].start, tokens[0].end, f"`{tokens[0].text}`", standing)  # type: ignore[arg-type]
+    for heading, subject in topics.headings:
+        if subject is not None and heading.level > 1:
+            for name, standing in _weak(subject):
+                yield Defined(heading.start, heading.end, name, standing)
+    for template in page.templates:
+        for match in _TABLE_MACRO.finditer(template.text):
+            subject = next(
+                (
+                    s
+                    for s in topics.subjects.by_name.values()
+                    if s.plain and s.dimension and s.dimension.id == match["reference"].rpartition(":")[2]
+                ),
+                None,
+            )
+            for name, standing in _weak(subject) if subject is not None else ():
+                yield Defined(template.start, template.end, name, standing)
+
+
+def _weak(subject: Subject) -> Iterator[tuple[str, Standing]]:
+    if subject.kind == "dimension":
+        weak = [(f"`{label}`", standing) for label, standing in subject.parts if _open(standing)]
+        if weak:
+            yield min(weak, key=lambda part: part[1].rank)
+    elif subject.standings and all(map(_open, subject.standings)):
+        name = f"`{subject.name}`" if subject.kind == "label" else f"“{subject.name}”"
+        yield name, subject.standings[0]
+
+
+def _open(standing: Standing | None) -> bool:
+    return standing is not None and standing.level is not None and not standing.settled

@@ -1,0 +1,52 @@
+"""What a page says of maturity: statements in its sentences and levels that it declares, each bound to decisions."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..statements import Stance
+from ..vocabulary.catalog import Standing
+from ..vocabulary.decisions import Level
+from .subjects import Subject
+
+
+class Said(Struct, frozen=True, eq=False):
+    """That a subject is settled or not: `text[start:end]` of the page are the telling words.
+
+    `standings` are the decisions that it can be about, none where nobody knows; `stance` is None where nothing is asserted.
+    """
+
+    start: int
+    end: int
+    subject: Subject
+    standings: tuple[Standing, ...]
+    stance: Stance | None
+    phrase: str
+    reason: str
+
+
+class Declared(Struct, frozen=True, eq=False):
+    """A level that a badge, a cell, a status line or the front matter names at `text[start:end]`.
+
+    `kind` says which of these it is. `standings` are the decisions that it speaks of, none where only a part of the page
+    (`text[scope_start:scope_end]`) is meant. `levels` are those that the word can name, one for each scale.
+    """
+
+    start: int
+    end: int
+    kind: str
+    text: str
+    levels: tuple[tuple[Level, ...], ...]
+    standings: tuple[Standing, ...]
+    scope_start: int
+    scope_end: int
+    subject: Subject | None = None
+
+
+class Defined(Struct, frozen=True, eq=False):
+    """A place where the page defines a label, or speaks of a decision as its topic, that is not settled."""
+
+    start: int
+    end: int
+    name: str
+    standing: Standing

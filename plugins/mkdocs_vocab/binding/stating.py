@@ -1,0 +1,215 @@
+"""Statements of maturity in the running text of a page, bound to the decisions that they are about."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cached_property
+
+from ..facts import Block, Page
+from ..regexes import lazy
+from ..statements import Lexicon, Mention, Stance, Statement, statements_in
+from ..vocabulary.catalog import Standing
+from .mentions import about_section, is_callout
+from .said import Said
+from .sections import Leads
+from .subjects import Subject, Subjects
+from .topics import Topics
+
+_TASK = lazy(r"[-*+]\s+\[(?P<mark>[ xX])\]\s*[`*_\[]*$")
+#: Under a directive the subject of a sentence is what the directive names, however the sentence calls it.
+_ANY_SUBJECT = lazy(
+    r"(?:^|(?<=[.!;:]\s))(?:it|they|this|these|(?:the|our|this|these|all)\s+(?:[\w-]+\s+){0,3}[\w-]+?)"
+    r"(?=\s+(?:is|are|was|were|has|have|will|may|might|could|remains?|isn['\u2019]t|aren['\u2019]t)\b)",
+    re.IGNORECASE,
+)
+_LEAD = lazy(
+    r"(?:(?:these|the following|following)\s+(?:\w+\s+)?(?:are|is|have been)\s+)?(?:still\s+|already\s+|now\s+)?(?P<phrase>.+?)"
+    r"(?:\s+(?:labels?|names?|terms?|decisions?|choices?|questions?|points?|items?|words|values))?\W*$",
+    re.IGNORECASE,
+)
+_ITEM_ENDS = lazy(r"\s*(?:$|[:;,(\u2013\u2014-])")
+
+
+class Stating:
+    """Reads the blocks of one page."""
+
+    def __init__(self, page: Page, subjects: Subjects, topics: Topics) -> None:
+        self.page = page
+        self.subjects = subjects
+        self.topics = topics
+
+    @cached_property
+    def _items(self) -> dict[int, bool]:
+        """Starts of the first blocks of list items, and whether the item is a task that is not done."""
+        found = {}
+        for listing in self.page.lists:
+            for item in listing.items:
+                if item.block is not None:
+                    task = _TASK.search(self.page.text[item.start : item.block.start])
+                    found[item.block.start] = task is not None and task["mark"] == " "
+        return found
+
+    @cached_property
+    def _opened(self) -> dict[int, Subject]:
+        """Starts of the first paragraphs of sections, and what the section is about."""
+        found = {}
+        subject = None
+        for block in self.page.blocks:
+            if block.kind == "heading":
+                subject = self.topics.named(block)
+            elif block.kind == "paragraph":
+                if subject is not None:
+                    found[block.start] = subject
+                subject = None
+        return found
+
+    def all(self) -> Iterator[Said]:
+        """The statements of the page."""
+        pattern = self.subjects.named_in(self.page.text)
+        for block in self.page.blocks:
+            yield from self.of_block(block, pattern)
+        yield from self.lists()
+
+    def of_block(self, block: Block, pattern: object) -> Iterator[Said]:
+        """The statements of one block."""
+        directed = self.topics.directed(block.start) if self.topics.regions else None
+        coded = any(piece.code and piece.text in self.subjects.by_code for piece in block.pieces)
+        topic = directed or self._opened.get(block.start)
+        if not coded and topic is None and pattern is None:
+            return
+        text = block.text
+        found = self.mentioned(block, text, pattern, directed)
+        if directed is not None and not found:
+            found = [(Mention(*match.span(), 0), directed) for match in _ANY_SUBJECT.finditer(text)]
+        if not found and topic is None:
+            return
+        said = list(self.read(block, text, found, topic))
+        if said and self.is_foreign(block):
+            return
+        for lexicon, statement, subjects in said:
+            start, end = self.place(block, statement.start), self.place(block, statement.end - 1) + 1
+            for key in statement.keys:
+                yield self.bound(subjects[key], statement, start, end, lexicon)
+
+    def mentioned(self, block: Block, text: str, pattern: object, directed: Subject | None) -> list[tuple[Mention, Subject]]:
+        """The subjects that a block names, in order; under a directive its labels mean the decision that it names."""
+        found: list[tuple[Mention, Subject]] = []
+        offset = 0
+        for piece in block.pieces:
+            subject = self.subjects.by_code.get(piece.text) if piece.code else None
+            if subject is not None:
+                meant = directed if directed is not None and subject.kind == "label" else subject
+                found.append((Mention(offset, offset + len(piece.text), 0), meant))
+            offset += len(piece.text)
+        taken = [(mention.start, mention.end) for mention, _ in found]
+        for match in pattern.finditer(text) if pattern is not None else ():  # type: ignore[attr-defined]
+            if not any(start < match.end() and match.start() < end for start, end in taken):
+                subject = self.subjects.by_name.get(" ".join(match[0].casefold().split()))
+                if subject is not None:
+                    found.append((Mention(*match.span(), 0, subject.plain), subject))
+        found.sort(key=lambda pair: pair[0].start)
+        return found
+
+    def is_foreign(self, block: Block) -> bool:
+        """Whether a block says what others say or what was: a quotation, a section on the past."""
+        return (block.quoted and not is_callout(self.page, block)) or about_section(self.page, block.start) is not None
+
+    def read(
+        self, block: Block, text: str, found: list[tuple[Mention, Subject]], topic: Subject | None
+    ) -> Iterator[tuple[Lexicon, Statement, list[Subject]]]:
+        """The statements of a text, by the scales of the vocabularies that its subjects belong to."""
+        everyone = [subject for _, subject in found] + ([topic] if topic is not None else [])
+        vocabularies = {id(v): v for subject in everyone for v in (self.vocabulary_of(subject),)}
+        lexicons = dict.fromkeys(map(self.subjects.lexicon, vocabularies.values()))
+        headline = block.kind in ("heading", "title", "cell", "term") or block.start in self._items
+        for lexicon in lexicons:
+            subjects: list[Subject] = []
+            mentions: list[Mention] = []
+            codes: list[tuple[int, int]] = []
+            for mention, subject in found:
+                if self.subjects.lexicon(self.vocabulary_of(subject)) == lexicon:
+                    if subject not in subjects:
+                        subjects.append(subject)
+                    mentions.append(Mention(mention.start, mention.end, subjects.index(subject), mention.plain))
+            codes, struck = self.runs(block)
+            codes = [run for run in codes if not any(m.start == run[0] for m in mentions)]
+            key = None
+            if topic is not None and self.subjects.lexicon(self.vocabulary_of(topic)) == lexicon:
+                if topic not in subjects:
+                    subjects.append(topic)
+                key = subjects.index(topic)
+            todo = self._items.get(block.start, False)
+            for statement in statements_in(
+                text, mentions, lexicon, codes=codes, struck=struck, topic=key, headline=headline, todo=todo
+            ):
+                yield lexicon, statement, subjects
+
+    @staticmethod
+    def runs(block: Block) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """The code spans and the struck parts of a block, as offsets in its text."""
+        codes, struck = [], []
+        offset = 0
+        for piece in block.pieces:
+            end = offset + len(piece.text)
+            if piece.code:
+                codes.append((offset, end))
+            if piece.struck:
+                struck.append((offset, end))
+            offset = end
+        return codes, struck
+
+    def vocabulary_of(self, subject: Subject):  # type: ignore[no-untyped-def]
+        """The vocabulary whose scale a subject is measured by."""
+        return subject.standings[0].vocabulary if subject.standings else subject.parts[0][1].vocabulary
+
+    def bound(self, subject: Subject, statement: Statement, start: int, end: int, lexicon: Lexicon) -> Said:
+        """A statement with the decisions that it is about."""
+        standings = self.subjects.of_facet(subject, statement.facet)
+        stance, reason = statement.stance, statement.reason
+        if not standings and stance is not None:
+            reason = f"nobody knows what decides “{statement.facet}” of it" if statement.facet else "no decision stands behind it"
+        if stance is not None and subject.kind == "label" and statement.literal:
+            phrase = statement.phrase.casefold()
+            if phrase in self.subjects.words:
+                stance, reason = None, f"“{phrase}” is a label itself, so what it stands for may be meant"
+            elif subject.ends and phrase == "final":
+                stance, reason = None, "the label is an end, so “final” may be meant of that"
+        return Said(start, end, subject, standings, stance, statement.phrase, reason)
+
+    def place(self, block: Block, offset: int) -> int:
+        """The offset in the page of an offset in the text of a block."""
+        starts, total = [], 0
+        for piece in block.pieces:
+            starts.append(total)
+            total += len(piece.text)
+        number = max(0, bisect_right(starts, offset) - 1)
+        piece = block.pieces[number]
+        inside = offset - starts[number]
+        return piece.start + (inside if len(piece.text) == piece.end - piece.start else min(inside, piece.end - piece.start - 1))
+
+    def lists(self) -> Iterator[Said]:
+        """Items of a list that a heading or a line above calls settled or open: `Finalized:` and then labels."""
+        leads = Leads(self.page)
+        for listing in self.page.lists:
+            lead = _LEAD.match(" ".join(leads.before(listing.start).split()))
+            if lead is None or len(lead["phrase"]) > 40:
+                continue
+            for item in listing.items:
+                block = item.block
+                if block is None or not block.pieces or self._items.get(block.start) is True or self.is_foreign(block):
+                    continue
+                first = block.pieces[0]
+                subject = self.subjects.by_code.get(first.text) if first.code else self.topics.named(block)
+                if subject is None or (first.code and not _ITEM_ENDS.match(block.text[len(first.text) :])):
+                    continue
+                standings: tuple[Standing, ...] = subject.standings
+                stance = self.subjects.lexicon(self.vocabulary_of(subject)).stance(lead["phrase"]) if standings else None
+                if stance is None or (subject.kind == "label" and lead["phrase"].casefold() in self.subjects.words):
+                    continue
+                reason = f"it stands in a list under “{lead['phrase']}”"
+                yield Said(first.start, first.end, subject, standings, stance, lead["phrase"], reason)
+
+
+__all__ = ["Stance", "Stating"]

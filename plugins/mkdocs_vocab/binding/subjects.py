@@ -1,0 +1,171 @@
+"""What a statement of maturity can be about: labels, decisions and dimensions, and how far the decisions behind them have come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from re import IGNORECASE, Pattern, compile, escape
+
+from msgspec import Struct
+
+from ..errors import UnresolvedReference
+from ..regexes import lazy
+from ..statements import Lexicon, Wording
+from ..vocabulary.catalog import Catalog, Standing
+from ..vocabulary.labels import Candidate, Dimension, Term
+from ..vocabulary.model import Vocabulary
+
+#: Parts of a label or decision that stand and fall with it.
+_CORE = lazy(
+    r"(?:[\w-]+ )?(?:name|label|word|term|spelling|wording|meaning|definition|semantics|choice|decision|question|naming|discussion|debate|matter|issue|vote"
+    r"|consensus|agreement|design|rule|option|identifier|keyword|terminology|answer|proposal|width|length|value|set|list|vocabulary)s?"
+)
+_COMPACT = lazy(r".*\b(?:compact|short|narrow|abbreviat\w*|character|cell|column|truncated)\b.*")
+
+
+class Subject(Struct, frozen=True, eq=False):
+    """A label, decision or dimension by the name that a text gives it.
+
+    `standings` are those that it can mean: several where two dimensions have the label. `plain` marks the name of a dimension, which is
+    an ordinary noun phrase as well. `ends`: it is a label that nothing follows, of which "final" is no statement.
+    """
+
+    name: str
+    kind: str
+    standings: tuple[Standing, ...]
+    plain: bool = False
+    ends: bool = False
+    dimension: Dimension | None = None
+    #: The decisions of its labels, for a dimension.
+    parts: tuple[tuple[str, Standing], ...] = ()
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The vocabulary of the (first) decision."""
+        return self.standings[0].vocabulary
+
+
+class Subjects:
+    """The subjects of some vocabularies, by the code spans and the words that name them."""
+
+    def __init__(self, catalog: Catalog, vocabularies: tuple[Vocabulary, ...]) -> None:
+        self.catalog = catalog
+        self.vocabularies = vocabularies
+        self.by_code: dict[str, Subject] = {}
+        self.by_name: dict[str, Subject] = {}
+        for vocabulary in vocabularies:
+            self._decisions(vocabulary)
+            for dimension in vocabulary.dimensions:
+                self._labels(vocabulary, dimension)
+            for dimension in vocabulary.dimensions:
+                self._dimension(vocabulary, dimension)
+
+    def _decisions(self, vocabulary: Vocabulary) -> None:
+        for decision in vocabulary.decisions:
+            standing = self.catalog.standing(decision.id, vocabulary)
+            subject = Subject(decision.title, "decision", (standing,))
+            for name in (decision.title, *decision.aliases):
+                self.by_name.setdefault(normal(name), subject)
+            self.by_code.setdefault(decision.id, subject)
+
+    def _labels(self, vocabulary: Vocabulary, dimension: Dimension) -> None:
+        left = {source for transition in dimension.transitions for source in transition.sources}
+        for entry in dimension.terms_and_candidates:
+            standing = self.catalog.decides(entry, vocabulary, dimension)
+            if standing is None:
+                continue
+            ends = isinstance(entry, Term) and (entry.terminal in ("true", "varies") or (bool(left) and entry.label not in left))
+            known = self.by_code.get(entry.label)
+            standings = (*known.standings, standing) if known is not None and known.kind == "label" else (standing,)
+            ends = ends or (known is not None and known.ends)
+            self.by_code[entry.label] = Subject(entry.label, "label", standings, ends=ends, dimension=dimension)
+
+    def _dimension(self, vocabulary: Vocabulary, dimension: Dimension) -> None:
+        standing = self.catalog.decides(dimension, vocabulary)
+        parts = tuple(self.parts_of(vocabulary, dimension))
+        if standing is None and not parts:
+            return
+        subject = Subject(
+            dimension.title, "dimension", (standing,) if standing else (), plain=True, dimension=dimension, parts=parts
+        )
+        for name in (dimension.title, *dimension.aliases):
+            self.by_name.setdefault(normal(name), subject)
+
+    def parts_of(self, vocabulary: Vocabulary, dimension: Dimension) -> Iterator[tuple[str, Standing]]:
+        """The labels of a dimension and the decisions behind them; candidates are shown as what they are."""
+        for term in dimension.terms:
+            standing = self.catalog.decides(term, vocabulary, dimension)
+            if standing is not None:
+                yield term.label, standing
+
+    @cached_property
+    def names(self) -> tuple[tuple[str, str], ...]:
+        """The names in words, each with a word of it that is looked for first."""
+        return tuple((max(name.split(), key=len), name) for name in sorted(self.by_name, key=len, reverse=True))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Words that are labels of some dimension, in lower case: of a label they may say what becomes of the thing."""
+        return frozenset(code.casefold() for code, subject in self.by_code.items() if subject.kind == "label")
+
+    def named_in(self, text: str) -> Pattern[str] | None:
+        """The pattern of those names that can be in a text, or None where none can."""
+        folded = text.casefold()
+        found = tuple(name for word, name in self.names if word in folded)
+        return _pattern(found) if found else None
+
+    def lexicon(self, vocabulary: Vocabulary) -> Lexicon:
+        """The words for the levels of a vocabulary."""
+        return _lexicon(tuple((level.settled, (*level.phrases, *_titled(level.title))) for level in vocabulary.levels.values()))
+
+    def of_facet(self, subject: Subject, facet: str | None) -> tuple[Standing, ...]:
+        """The standings that a statement on a part of a subject is about; none where nobody knows what decides that part."""
+        if facet is None:
+            return subject.standings
+        head = facet.split()[-1]
+        aspects = []
+        for standing in subject.standings:
+            for aspect in standing.decision.aspects:
+                if aspect in (head, head.removesuffix("s"), facet.replace(" ", "-")):
+                    aspects.append(self.catalog.standing(f"{standing.decision.id}#{aspect}", standing.vocabulary))
+        if aspects:
+            return tuple(aspects)
+        if _COMPACT.fullmatch(facet):
+            decided = subject.dimension.compact_decision if subject.dimension is not None else ()
+            weakest = self.catalog.weakest(decided, subject.vocabulary) if decided and subject.standings else None
+            return (weakest,) if weakest is not None else ()
+        return subject.standings if _CORE.fullmatch(facet) else ()
+
+    def decision(self, reference: str) -> Subject:
+        """The decision that a directive names. Raises UnresolvedReference."""
+        standing = self.catalog.standing(reference)
+        return Subject(standing.decision.title, "decision", (standing,))
+
+
+def normal(name: str) -> str:
+    """A name without what does not matter: case, white space and marks of Markdown."""
+    return " ".join(name.replace("`", "").replace("*", "").casefold().split())
+
+
+def _titled(title: str) -> tuple[str, ...]:
+    return (title,) if title.islower() or " " in title or title[1:].islower() else ()
+
+
+@lru_cache(maxsize=32)
+def _lexicon(levels: tuple[tuple[bool, tuple[str, ...]], ...]) -> Lexicon:
+    return Lexicon.of(Wording(settled, phrases) for settled, phrases in levels)
+
+
+@lru_cache(maxsize=512)
+def _pattern(names: tuple[str, ...]) -> Pattern[str]:
+    alternatives = "|".join(r"\s+".join(escape(word) for word in name.split()) for name in names)
+    return compile(rf"(?<![\w-])(?:{alternatives})(?![\w-])", IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def subjects_of(catalog: Catalog, ids: tuple[str, ...]) -> Subjects:
+    """The subjects of the vocabularies with the ids."""
+    return Subjects(catalog, tuple(v for v in catalog.vocabularies if v.id in ids))
+
+
+__all__ = ["Candidate", "Subject", "Subjects", "UnresolvedReference", "normal", "subjects_of"]

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ..facts import Block, Page
 from ..regexes import lazy
-from ..statements import Lexicon, Mention, Stance, Statement, statements_in
+from ..statements import DOUBTFUL_CLAIMS, DOUBTFUL_HEDGES, Mention, Stance, Statement, statements_in
 from ..vocabulary.catalog import Standing
 from .mentions import about_section, is_callout
 from .said import Said
@@ -88,10 +88,10 @@ class Stating:
         said = list(self.read(block, text, found, topic))
         if said and self.is_foreign(block):
             return
-        for lexicon, statement, subjects in said:
+        for statement, subjects in said:
             start, end = self.place(block, statement.start), self.place(block, statement.end - 1) + 1
             for key in statement.keys:
-                yield self.bound(subjects[key], statement, start, end, lexicon)
+                yield self.bound(subjects[key], statement, start, end, text[max(0, statement.start - 12) : statement.start])
 
     def mentioned(self, block: Block, text: str, pattern: object, directed: Subject | None) -> list[tuple[Mention, Subject]]:
         """The subjects that a block names, in order; under a directive its labels mean the decision that it names."""
@@ -118,7 +118,7 @@ class Stating:
 
     def read(
         self, block: Block, text: str, found: list[tuple[Mention, Subject]], topic: Subject | None
-    ) -> Iterator[tuple[Lexicon, Statement, list[Subject]]]:
+    ) -> Iterator[tuple[Statement, list[Subject]]]:
         """The statements of a text, by the scales of the vocabularies that its subjects belong to."""
         everyone = [subject for _, subject in found] + ([topic] if topic is not None else [])
         vocabularies = {id(v): v for subject in everyone for v in (self.vocabulary_of(subject),)}
@@ -144,7 +144,7 @@ class Stating:
             for statement in statements_in(
                 text, mentions, lexicon, codes=codes, struck=struck, topic=key, headline=headline, todo=todo
             ):
-                yield lexicon, statement, subjects
+                yield statement, subjects
 
     @staticmethod
     def runs(block: Block) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
@@ -164,7 +164,7 @@ class Stating:
         """The vocabulary whose scale a subject is measured by."""
         return subject.standings[0].vocabulary if subject.standings else subject.parts[0][1].vocabulary
 
-    def bound(self, subject: Subject, statement: Statement, start: int, end: int, lexicon: Lexicon) -> Said:
+    def bound(self, subject: Subject, statement: Statement, start: int, end: int, before: str) -> Said:
         """A statement with the decisions that it is about."""
         standings = self.subjects.of_facet(subject, statement.facet)
         stance, reason = statement.stance, statement.reason
@@ -174,6 +174,8 @@ class Stating:
             phrase = statement.phrase.casefold()
             if phrase in self.subjects.words:
                 stance, reason = None, f"“{phrase}” is a label itself, so what it stands for may be meant"
+            elif phrase in DOUBTFUL_CLAIMS or (phrase in DOUBTFUL_HEDGES and "still" not in before):
+                stance, reason = None, f"“{phrase}” may be meant of what the label stands for"
             elif subject.ends and phrase == "final":
                 stance, reason = None, "the label is an end, so “final” may be meant of that"
         return Said(start, end, subject, standings, stance, statement.phrase, reason)

@@ -4,8 +4,8 @@ Pure functions from a text with marked subjects to statements. They know no voca
 and every statement carries the reason for its verdict.
 """
 
-from .lexicon import Lexicon, Stance, Wording
+from .lexicon import DOUBTFUL_CLAIMS, DOUBTFUL_HEDGES, Lexicon, Stance, Wording
 from .marked import Mention
 from .reading import Statement, statements_in
 
-__all__ = ["Lexicon", "Mention", "Stance", "Statement", "Wording", "statements_in"]
+__all__ = ["DOUBTFUL_CLAIMS", "DOUBTFUL_HEDGES", "Lexicon", "Mention", "Stance", "Statement", "Wording", "statements_in"]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ..regexes import lazy
 from .lexicon import Lexicon, Stance
 from .marked import Sentence
 from .scope import followed, introduced
@@ -16,14 +17,14 @@ if TYPE_CHECKING:
     from .reading import Statement
 
 _WHO = (
-    r"(?:we|everyone|everybody|all(?:\s+of)?\s+(?:us|parties|members|\w+)|both\s+sides|maintainers|members|editors|owners"
+    r"(?:we|having|everyone|everybody|all(?:\s+of)?\s+(?:us|parties|members|\w+)|both\s+sides|maintainers|members|editors|owners"
     r"|(?:the|our)\s+(?:[\w'\u2019-]+\s+){0,3}?(?:team|board|committee|council|group|maintainers|members|editors|owners|wg|tsc|plenary|assembly|community|consortium"
     r"|association|authority|leadership|parties|carriers|partners|stakeholders|vote|meeting|majority|project|chairs?|department|federation|union))"
 )
 _ADVERB = r"(?:(?:now|finally|already|formally|officially|unanimously|recently|just|also|at\s+last|since|jointly|all|both|still|then|long\s+since)\s+)*"
 _DONE = (
     r"settled\s+(?:up)?on|settled\s+for|decided\s+(?:up)?on|decided\s+for|decided\s+in\s+favou?r\s+of|(?:decided|agreed|voted)\s+to\s+(?:use|keep|adopt|go\s+with)"
-    r"|agreed\s+(?:up)?on|agreed\s+(?:to|about|with)|adopted|approved|ratified|finali[sz]ed|accepted|chose|chosen|went\s+with|gone\s+with|locked\s+(?:in|down)|frozen?|froze"
+    r"|agreed\s+(?:up)?on|agreed\s+(?:to|about)|adopted|approved|ratified|finali[sz]ed|accepted|chose|chosen|went\s+with|gone\s+with|locked\s+(?:in|down)|frozen?|froze"
     r"|signed\s+off(?:\s+on)?|voted\s+for|reached\s+(?:agreement|consensus)\s+on|made\s+(?:a|the|our)\s+decision\s+(?:on|about)|decided"
 )
 _DO = (
@@ -37,9 +38,13 @@ _TALK = (
 )
 
 
+#: Who prefers a label for something may use it, not choose it.
+_AS_NAME = lazy(r"\s*(?:$|[.,;!)]|(?:as|over|but|and|because|since)\b|for\s+(?:this|that|the)\s)", re.IGNORECASE)
+
+
 @cache
 def _act() -> tuple[re.Pattern[str], ...]:
-    start = rf"(?<![\w-])(?P<who>{_WHO})\s+"
+    start = rf"(?<![\w-])(?P<who>{_WHO})(?:['\u2019]ve)?\s+"
     auxiliary = r"(?P<not>(?:have|has|did|do|had|could|are|is)\s*(?:not|n['\u2019]t)\s+(?:yet\s+)?|(?:have|has)\s+(?:never|yet\s+to|still\s+to)\s+)?(?:(?:have|has)\s+)?"
     flags = re.IGNORECASE
     return (
@@ -50,6 +55,38 @@ def _act() -> tuple[re.Pattern[str], ...]:
 
 
 @cache
+def _impersonal() -> tuple[tuple[re.Pattern[str], Stance], ...]:
+    """Sentences without somebody who decided; the object stands behind them."""
+    on = r"(?:on|about|for|over|around|regarding)\s+"
+    hedged = (
+        rf"(?P<phrase>no\s+(?:decision|agreement|consensus)\s+(?:has|have)\s+(?:yet\s+)?been\s+(?:made|reached|taken|found))\s+(?:yet\s+)?{on}",
+        rf"(?P<phrase>(?:nobody|no\s+one)\s+(?:has|have)\s+(?:yet\s+)?(?:{_DONE}))\s+",
+        r"(?:is|are)\s+(?:still\s+)?(?P<phrase>(?:not\s+(?:yet\s+)?(?:clear|decided|settled|agreed)|unclear|undecided))\s+(?:yet\s+)?whether\s+",
+        rf"(?P<phrase>(?:{_WHO})\s+(?:may|might|could)\s+(?:still|yet)\s+(?:rename|change|drop|replace|reconsider|revise))\s+",
+    )
+    settled = (
+        rf"there\s+(?:is|are)\s+(?P<phrase>no\s+(?:more\s+|remaining\s+)?(?:open|unresolved)\s+(?:questions?|issues?|discussions?))\s+{on}",
+    )
+    return tuple(
+        (re.compile(rf"(?<![\w-]){source}", re.IGNORECASE), stance)
+        for sources, stance in ((hedged, Stance.HEDGED), (settled, Stance.SETTLED))
+        for source in sources
+    )
+
+
+@cache
+def _named(lexicon: Lexicon) -> re.Pattern[str]:
+    """`The agreed name is X`."""
+    kind = r"(?:\s+for\s+(?:[\w-]+\s+){0,3}[\w-]+)?"
+    return re.compile(rf"(?<![\w-]){lexicon.attributive.pattern}{kind}\s+(?:is|are|remains?)\s+(?:now\s+|still\s+)?", re.IGNORECASE)
+
+
+@cache
+def _task() -> re.Pattern[str]:
+    return re.compile(rf"^\W*(?:todo\b\W*)?(?P<phrase>{_DO})\s+", re.IGNORECASE)
+
+
+@cache
 def _consensus() -> re.Pattern[str]:
     noun = r"(?:consensus|agreement|a\s+decision|the\s+decision)"
     reached = rf"(?P<phrase>{noun}\s+(?:has|have|was|is)\s+(?:now\s+|finally\s+|already\s+)*(?P<not>not\s+(?:yet\s+)?)?(?:been\s+)?(?:reached|made|taken|found))"
@@ -57,12 +94,25 @@ def _consensus() -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{reached}|{there})\s+(?:on|about|for|over|regarding)\s+", re.IGNORECASE)
 
 
-def actions(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
+def actions(sentence: Sentence, lexicon: Lexicon, *, todo: bool = False) -> Iterator[Statement]:
     """Statements whose subject is the object of the sentence."""
     text = sentence.text
     for pattern, kind in zip(_act(), ("done", "wish", "talk"), strict=True):
         for act in pattern.finditer(text):
+            if act["who"].casefold() == "having" and (kind != "done" or act["not"]):
+                continue
             yield from _acted(sentence, act, kind)
+    for pattern, stance in _impersonal():
+        for match in pattern.finditer(text):
+            yield from _about(sentence, match.start(), match.span("phrase"), match.end(), stance, match["phrase"], past=True)
+    for match in _named(lexicon).finditer(text):
+        meant = lexicon.stance(match["phrase"])
+        if meant is not None and not (
+            match["phrase"].casefold() == "final" and match["noun"].casefold().startswith(("label", "option"))
+        ):
+            yield from _about(sentence, match.start(), match.span("phrase"), match.end(), meant, match["phrase"], past=True)
+    if (todo or text.lstrip().casefold().startswith("todo")) and (match := _task().match(text)):
+        yield from _about(sentence, 0, match.span("phrase"), match.end(), Stance.HEDGED, match["phrase"], past=True)
     for match in _consensus().finditer(text):
         denied = match["not"] or match["no"]
         group = "phrase" if match["phrase"] else "there"
@@ -94,6 +144,8 @@ def _about(
         return
     held = sentence.between(*thing.span())
     if not held:
+        return
+    if re.match(r"(?:prefer|favou?r|suggest)", phrase, re.IGNORECASE) and not _AS_NAME.match(sentence.text, thing.end()):
         return
     left: Stance | None
     left, why = introduced(sentence.text[:start], stance, past=past)

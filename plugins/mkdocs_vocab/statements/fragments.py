@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..regexes import lazy
-from .lexicon import LITERAL, NAME, Lexicon, Stance, is_participle
+from .lexicon import ADVICE, LITERAL, NAME, Lexicon, Stance, is_participle
 from .marked import FILLER, SUBJECT, Sentence
 from .scope import introduced
 from .subjects import S, facet_of, is_bare_dimension, object_phrase
@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 _SEPARATOR = lazy(r"\s*(?:[:=]|\s[\u2013\u2014-]{1,2}\s)\s*(?:(?:now|already|finally|fully)\s+)*")
 _PARENTHESIS = lazy(r"\s*[(\[]\s*(?:(?:now|already|still|not\s+yet|fully)\s+)?")
 _COMMA = lazy(r",\s+(?:(?:now|finally|already|formally|officially|unanimously|long)\s+)*")
+_WITH = lazy(r"(?:^|[,;:]\s+|\bnow\s+)with\s+$", re.IGNORECASE)
 _GAP = lazy(r"\s+(?:(?:now|finally|already|formally|officially)\s+)?")
 _ENDED = lazy(r"\s*(?:\([^()]*\))?\s*(?:[.!;)\]]|$)")
 _TIME = lazy(r"\s+(?:by|in|at|on|last|since|after|upon|with)\b[^,;.]*,")
 _DEFINITE = lazy(
-    rf"(?<![\w-])(?P<article>the|our|these|this|those)\s+(?:now\s+|recently\s+|newly\s+|finally\s+)?(?P<phrase>[\w-]+)\s+(?P<thing>{S})(?:\s+(?P<noun>{NAME}))?(?![\w-])",
+    rf"(?<![\w-])(?P<article>the|our|these|this|those)\s+(?:now\s+|recently\s+|newly\s+|finally\s+)?(?P<phrase>[\w-]+)\s+(?P<kind>{NAME}\s+)?(?P<thing>{S})(?:\s+(?P<noun>{NAME}))?(?![\w-])",
     re.IGNORECASE,
 )
 #: A sentence that speaks of what is to come does not presuppose it.
@@ -55,6 +56,8 @@ def _behind(sentence: Sentence, subject: re.Match[str], lexicon: Lexicon, *, hea
     text = sentence.text
     opens = not text[: subject.start()].strip(" *_#>|-\u2022[]x") or text[: subject.start()].rstrip().endswith((":", ";"))
     ways = [(_PARENTHESIS, "parenthesis"), (_COMMA, "comma")]
+    if _WITH.search(text[: subject.start()]):
+        ways.append((_GAP, "with"))
     if opens:
         ways.append((_SEPARATOR, "separator"))
         if headline:
@@ -76,7 +79,14 @@ def _behind(sentence: Sentence, subject: re.Match[str], lexicon: Lexicon, *, hea
                 continue
             if "not" in joint[0].casefold():
                 stance = Stance.HEDGED if stance is Stance.SETTLED else None
+        elif way == "with":
+            if literal or stance is not Stance.SETTLED or not is_participle(phrase) or not re.match(r"\s*(?:,|$)", tail):
+                continue
+            yield Statement(*found.span("phrase"), keys, stance, phrase, f"“with … {phrase}” takes it as that", facet_of(subject))
+            continue
         elif not _ENDED.match(tail):
+            continue
+        if phrase.casefold() in ADVICE:
             continue
         left, why = (stance, None) if stance is None else introduced(text[: subject.start()], stance, past=False)
         reason = why or f"“{phrase}” stands behind it"
@@ -99,11 +109,13 @@ def _definite(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
             sentence.text[found.end() :],
         )
         unsure = _UNSURE.search(sentence.text)
-        left = None if unsure or (follows and not found["noun"]) else stance
+        left = None if unsure or (follows and not found["noun"] and not found["kind"]) else stance
         keys = tuple(dict.fromkeys(mention.key for mention in held))
         reason = f"“{unsure[0]}” leaves it open" if unsure else f"“{found['article']} {phrase}” takes it as that"
         # A label in front of another noun is an attribute of that: the approved `x` request. A literal word needs "label" behind it.
-        yield Statement(*found.span("phrase"), keys, left, phrase, reason, None, phrase in LITERAL and not found["noun"])
+        yield Statement(
+            *found.span("phrase"), keys, left, phrase, reason, None, phrase in LITERAL and not (found["noun"] or found["kind"])
+        )
 
 
 def _row(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:

@@ -30,11 +30,11 @@ class Wording(Struct, frozen=True):
 #: Idioms that no scale lists. A scale that uses one of the words for a level of its own overrules them.
 _SETTLED = (
     "accepted, canonical, official, set in stone, carved in stone, cast in stone, nailed down, done deal, agreed upon, agreed on, "
-    "decided upon, decided on, settled on, settled upon, signed off on, locked in, locked down, here to stay, definitive"
+    "decided upon, decided on, settled on, settled upon, signed off on, locked in, locked down, here to stay, definitive, stable"
 )
 _HEDGED = (
     "in its final comment period, in final comment period, in last call, in its last call, final draft, draft, "
-    "up for debate, up for discussion, up for grabs, under debate, under consideration, in flux, work in progress, "
+    "up for debate, up for discussion, up for grabs, under debate, under consideration, in flux, work in progress, under active discussion, under active review, being reviewed, in discussion, in draft, preliminary, "
     "subject to change, suggestion, working name, working title, pending, pending approval, pending review, being debated, "
     "being considered, awaiting approval, not set in stone, unsettled, unclear, matter of debate, on the table, to be agreed"
 )
@@ -49,6 +49,7 @@ LITERAL = frozenset(
         "settled",
         "closed",
         "accepted",
+        "stable",
         "preferred",
         "recommended",
         "suggested",
@@ -61,7 +62,7 @@ LITERAL = frozenset(
 #: Of these "no longer" says that the matter is settled; what is no longer proposed may have been dropped.
 _OPEN_WORDS = lazy(
     r"open|undecided|unresolved|unsettled|unclear|tbd|.*\b(?:discussion|discussed|review|debate|debated|flux|tentative|provisional"
-    r"|placeholder|draft|comment period|last call|be decided|be agreed|grabs|considered|consideration|progress|change|table)"
+    r"|placeholder|draft|comment period|last call|be decided|be agreed|grabs|considered|consideration|progress|change|table|proposal|suggestion|preliminary)"
 )
 #: What the label, name or form of something is when a sentence speaks of it as chosen.
 NAME = (
@@ -111,7 +112,7 @@ class Lexicon:
         firsts |= {phrase_pattern(phrase) for phrase in self.stances if " " in phrase}
         verbs = (
             r"settl(?:e|ed)\s+(?:up)?on|agree|decid|decision|consensus|adopt|approv|ratif|finali[sz]|chos|choose|graduated|lean|prefer"
-            r"|favou?r|propos|suggest|discuss|debat|await|change|sign(?:ed)?\s+off"
+            r"|favou?r|propos|suggest|discuss|debat|consider|rename|clear|question|nobody|await|change|sign(?:ed)?\s+off"
         )
         return re.compile(rf"\b(?:{'|'.join(sorted(firsts, key=len, reverse=True))})\b|\b(?:{verbs})", re.IGNORECASE)
 
@@ -129,6 +130,14 @@ class Lexicon:
             rf"(?:the|our|an?)\s+(?:one\s+)?(?P<phrase>{'|'.join(map(re.escape, single))})\s+(?P<noun>{NAME})(?![\w-])",
             re.IGNORECASE,
         )
+
+
+#: Said of a label, "stable" is about what it stands for.
+DOUBTFUL_CLAIMS = frozenset({"stable"})
+#: Advice as often as a level: only "the recommended label" is one.
+ADVICE = frozenset({"recommended"})
+#: Said of a label, these words are as often about what it stands for, or advice.
+DOUBTFUL_HEDGES = frozenset({"open", "pending", "preferred", "recommended", "suggested"})
 
 
 def ends_when_no_longer(phrase: str) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from ..regexes import lazy
-from .lexicon import Lexicon, Stance, ends_when_no_longer, is_participle
+from .lexicon import ADVICE, Lexicon, Stance, ends_when_no_longer, is_participle
 
 _WORDS = [
     "is",
@@ -222,7 +222,7 @@ _PAST = lazy(r"\b(?:was|were|wasn't|weren't|became|got|had|hadn't)\b")
 _PERFECT = lazy(r"\b(?:has|have|'ve|hasn't|haven't)\b")
 #: With their own verb, without "is".
 _OWN_SETTLED = lazy(
-    r"\s+(?:(?:has|have)\s+)?(?P<phrase>graduated\s+to\s+(?:stable|final|general\s+availability)|(?:passed|won)\s+(?:the|its)\s+(?:final\s+)?vote)\b",
+    r"\s+(?:(?:has|have)\s+)?(?P<phrase>graduated\s+to\s+(?:stable|final|general\s+availability)|(?:passed|won)\s+(?:the|its)\s+(?:final\s+)?vote|has\s+(?:the\s+)?(?:full\s+|final\s+)?(?:approval|consent|blessing)\s+of)\b",
     re.IGNORECASE,
 )
 _OWN_HEDGED = lazy(
@@ -329,11 +329,15 @@ def _verdict(found: _Found, before: str, *, past: bool) -> tuple[Stance | None, 
         if negation:
             if "no longer" in before and ends_when_no_longer(phrase) and not _POSSIBLE.search(before):
                 return Stance.SETTLED, f"“no longer {phrase}” says that it is settled"
+            if phrase.casefold().startswith("up for"):
+                return Stance.SETTLED, f"“not {phrase}” says that it is settled"
             return None, f"“{negation[0]}” denies “{phrase}”, which does not say that it is settled"
         if past or _TO_COME.search(before) or _POSSIBLE.search(before):
             return None, f"“{phrase}” is not said of the present"
         if is_participle(phrase) and _PERFECT.search(before) and "being" not in before:
             return None, f"“{phrase}” tells of the past"
+        if phrase.casefold() in ADVICE and not found.nominal:
+            return None, f"“{phrase}” may be advice"
         return Stance.HEDGED, f"it says “{phrase}”"
     if _POSSIBLE.search(before) and not (negation and "yet" in before):
         return None, f"“{phrase}” is only possible"
@@ -347,6 +351,10 @@ def _verdict(found: _Found, before: str, *, past: bool) -> tuple[Stance | None, 
         return Stance.HEDGED, f"“{half[0]}” takes “{phrase}” back"
     if coming := _TO_COME.search(before):
         return Stance.HEDGED, f"“{coming[0]}” says that “{phrase}” is still to come"
+    if phrase.casefold() == "accepted" and not past and not _PERFECT.search(before):
+        return None, "“accepted” may be meant of values"
+    if past and "became" in before:
+        return Stance.SETTLED, f"it says “became {phrase}”"
     if past and not (is_participle(phrase) and "had" not in before):
         return None, f"“{phrase}” is said of the past"
     return Stance.SETTLED, f"it says “{phrase}”"

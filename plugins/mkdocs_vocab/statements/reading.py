@@ -20,6 +20,9 @@ _TERMINAL = lazy(
     r"\b(?:nothing|no\s+(?:other|further|more|way|transition)|cannot|can't|terminal|end\s+states?|never\s+leaves?|follows?|no\s+longer\s+changes?)\b",
     re.IGNORECASE,
 )
+_BUT_NOT = lazy(
+    r"\s*,?\s*(?:but|and|though)\s+(?:(?:is|are|has|have)\s+)?not\s+(?:yet\s+)?(?:been\s+)?(?P<phrase>[\w-]+)", re.IGNORECASE
+)
 _NONE_OF = lazy(
     r"(?:^|[,;:]\s*|\b(?:and|but|so)\s+)(?:nothing\s+about|none\s+of|neither|nor|not\s+(?:all|every|both)(?:\s+of)?|no|neither\s+\S+\s+nor)\s+(?:the\s+)?$",
     re.IGNORECASE,
@@ -70,7 +73,7 @@ def statements_in(
         if marked.mentions and lexicon.any_word.search(marked.text):
             found += (
                 structs.replace(statement, start=statement.start + sentence.start, end=statement.end + sentence.start)
-                for statement in _in_sentence(marked, lexicon, headline=headline)
+                for statement in _in_sentence(marked, lexicon, headline=headline, todo=todo)
             )
         before = marked
     if todo:
@@ -83,13 +86,13 @@ def statements_in(
     return sorted(found, key=lambda statement: statement.start)
 
 
-def _in_sentence(sentence: Sentence, lexicon: Lexicon, *, headline: bool) -> Iterator[Statement]:
+def _in_sentence(sentence: Sentence, lexicon: Lexicon, *, headline: bool, todo: bool) -> Iterator[Statement]:
     if sentence.is_question:
         return
     taken: set[int] = set()
     for statement in (
         *_clauses(sentence, lexicon),
-        *doing.actions(sentence, lexicon),
+        *doing.actions(sentence, lexicon, todo=todo),
         *fragments.fragments(sentence, lexicon, headline=headline),
     ):
         if statement.start not in taken:
@@ -119,11 +122,16 @@ def _clauses(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
         predicate = predicate_at(text, subject.end(), lexicon, facet)
         if predicate is None:
             continue
-        yield _statement(sentence, subject, keys, facet, predicate)
+        yield _statement(sentence, subject, keys, facet, predicate, lexicon)
 
 
 def _statement(
-    sentence: Sentence, subject: re.Match[str], keys: tuple[int, ...], facet: str | None, predicate: Predicate
+    sentence: Sentence,
+    subject: re.Match[str],
+    keys: tuple[int, ...],
+    facet: str | None,
+    predicate: Predicate,
+    lexicon: Lexicon,
 ) -> Statement:
     text = sentence.text
     stance, reason = predicate.stance, predicate.reason
@@ -135,6 +143,8 @@ def _statement(
         stance, reason = None, "“final” is meant of the state"
     if stance is None and predicate.past and taken_back(tail):
         stance, reason = Stance.HEDGED, "the sentence takes it back"
+    if stance is None and (denied := _BUT_NOT.match(tail)) and lexicon.stance(denied["phrase"]) is Stance.SETTLED:
+        stance, reason = Stance.HEDGED, f"“not {denied['phrase']}” denies it"
     none_of = _NONE_OF.search(before)
     if stance is not None and (none_of or is_denied(subject)):
         before = before[: none_of.start()] if none_of else before

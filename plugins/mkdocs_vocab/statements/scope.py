@@ -41,6 +41,11 @@ _VETO = lazy(
     r"|in\s+(?:an?\s+)?(?:ideal|perfect)|one\s+day|someday|next|soon|tomorrow|later|eventually|plan\w*|goal|aim|todo|to\s+do|fixme|template|instead)\b",
     re.IGNORECASE,
 )
+_CALLOUT = lazy(r"^\W*\[!\w+\]\s*")
+#: Something of the thing, not of its name: frozen while a job runs, locked in place.
+_WHILE = lazy(
+    r"\s+(?:while|during|in\s+(?:time|place)|by\s+(?:an?|any|each|every|one|pressing|clicking|default)|down\s+to)\b", re.IGNORECASE
+)
 _MERELY = lazy(r"\bnot\s+(?:only|just|merely|simply)\b|n['\u2019]t\s+(?:only|just|merely|simply)\b", re.IGNORECASE)
 #: Behind it the opinion of others does not count.
 _WHATEVER = lazy(r"\b(?:whatever|no\s+matter|regardless|even\s+if|in\s+spite)\b", re.IGNORECASE)
@@ -92,6 +97,7 @@ def taken_back(tail: str) -> bool:
 
 def introduced(before: str, stance: Stance, *, past: bool) -> tuple[Stance | None, str | None]:
     """What is left of a stance by what stands before the clause, and why; None as reason where nothing changes."""
+    before = _CALLOUT.sub("", before)
     word, rest = "", before
     if intro := _INTRO.search(before):
         word, rest = " ".join(intro["word"].casefold().split()), before[: intro.start()]
@@ -110,7 +116,7 @@ def introduced(before: str, stance: Stance, *, past: bool) -> tuple[Stance | Non
     scope = rest[hard[-1] :] if hard else rest
     if veto := _VETO.search(_MERELY.sub("", scope)):
         return None, f"“{veto[0]}” stands before it"
-    if re.fullmatch(_TIMES, word) or word == "when":
+    if re.fullmatch(_TIMES, word, re.IGNORECASE) or word == "when":
         if stance is Stance.SETTLED and past:
             return Stance.SETTLED, None
         if stance is Stance.SETTLED and word != "when":
@@ -127,6 +133,8 @@ def followed(tail: str, phrase: str, stance: Stance, *, past: bool, perfect: boo
     """What is left of a stance by what follows the telling words, and why; None as reason where nothing changes."""
     if not _FOLLOWS.match(tail):
         return None, "other words follow, so it may be part of a name"
+    if tied := _WHILE.match(tail):
+        return None, f"“{tied[0].strip()}” says that it is meant of the thing"
     if who := _SAYS_WHO.search(_WHATEVER.split(tail)[0]):
         return None, f"“{who[0].strip(' ,')}” says that it is somebody's opinion"
     if _TAKEN_BACK.search(tail):

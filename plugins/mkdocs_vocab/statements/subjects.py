@@ -11,30 +11,30 @@ from .marked import CODE, DIMENSION, FILLER, SUBJECT
 S = rf"(?:{SUBJECT}{FILLER}*)"
 D = rf"(?:{DIMENSION}{FILLER}*)"
 _DETERMINER = (
-    r"(?:(?:all|both|each|every)\s+(?:of\s+)?)?(?:(?:the|our|this|these|that|those|its)\s+)?"
+    r"(?:only\s+)?(?:(?:all|both|each|every)\s+(?:of\s+)?)?(?:(?:the|our|this|these|that|those|its)\s+)?"
     r"(?:(?:current|new|present|existing|updated|latest|whole|entire|full|two|three|four|five)\s+)?"
 )
 _STATE = r"(?:state|status|stage|phase|tier|level|value|code|dimension|field|type|kind)s?"
 #: "The question of X", "the meaning of X": any one noun, perhaps with an adjective.
-_FACET = r"(?:the|our|this|an?)\s+(?P<{0}>(?:(?!no\b|not\b)[\w-]+\s+)?[\w-]+)\s+(?:of|for|on|about|over|around|regarding|behind)\s+"
+_VERB = r"(?=,?\s+(?:is|are|was|were|has|have|had|will|remains?|may|might|could|should|must|isn|aren|hasn|haven|wasn|weren)\b)"
+_FACET = r"(?:the|our|this|an?)\s+(?P<{0}>(?:(?!no\b|not\b)[\w-]+\s+)?[\w-]+)\s+(?:of|for|on|about|over|around|regarding|behind|to\s+(?:use|keep|adopt|choose|call\s+(?:it|this)|name\s+(?:it|this)|go\s+with))\s+"
 _PLAIN_FACET = _FACET.replace("(?P<{0}>", "(?:")
-_POSSESSED = r"['\u2019]s\s+(?P<{0}>(?:[\w-]+\s+)?[\w-]+)"
+_POSSESSED = r"['\u2019]s\s+(?P<{0}>(?:[\w-]+\s+)??[\w-]+)" + _VERB
 
 
 def _one(name: str) -> str:
     """One noun phrase; `name` is the group that holds the facet."""
-    around = rf"(?:(?:{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?P<{name}_noun>{NAME}|{_STATE})(?![\w-]))?"
+    apposed = rf"(?:{NAME}|{_STATE})(?:\s+for\s+(?:[\w-]+\s+){{0,3}}[\w-]+)?,\s+(?:{S}|{D}),"
+    around = rf"(?:{apposed}|(?:(?:{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?P<{name}_noun>{NAME}|{_STATE})(?![\w-]))?)"
     return (
         rf"(?:(?:{_FACET.format(name)})?{_DETERMINER}{around}(?:{_POSSESSED.format(name + '_own')})?"
-        rf"|its\s+(?P<{name}_its>(?:[\w-]+\s+)?[\w-]+))"
+        rf"|its\s+(?P<{name}_its>(?:[\w-]+\s+)??[\w-]+){_VERB})"
     )
 
 
 _MORE = rf"(?:{_PLAIN_FACET})?{_DETERMINER}(?:(?:{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?:{NAME}|{_STATE})(?![\w-]))?"
 _OTHER = rf"(?:(?:the|our|its|all)\s+)?(?:[\w-]+|{CODE}+)(?:\s+[\w-]+)?"
-_ASIDE = (
-    r"(?:\s*\([^()]*\)|,\s+(?:however|too|of course|in turn|by now|therefore|finally|in fact|meanwhile|by contrast|in contrast),)"
-)
+_ASIDE = r"(?:\s*\([^()]*\)|,\s+(?:however|too|of course|in turn|by now|therefore|finally|in fact|meanwhile|by contrast|in contrast),|,\s+(?:unlike|like|as\s+opposed\s+to)\s+[^,]{1,40},|\s+(?:over|instead\s+of|rather\s+than)\s+(?:the\s+)?[^\s,.;]+)"
 _JOIN = r"(?:\s*,\s*(?:and\s+|as\s+well\s+as\s+)?|\s*,?\s+(?:and|&|as\s+well\s+as|along\s+with|together\s+with)\s+)"
 _NOR = rf"(?P<nor>\s+nor\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+(?:\s+[\w-]+)?)(?=\s+(?:is|are|was|were|has|have)\b))"
 _EXCEPT = rf",?\s+(?:but\s+)?not\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+),?"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from urllib.parse import unquote
@@ -10,7 +11,6 @@ from urllib.parse import unquote
 from ..facts import Block, Image, Page, Table
 from ..regexes import lazy
 from ..vocabulary.catalog import Standing
-from ..vocabulary.decisions import Level
 from .levels import levels_named
 from .mentions import about_section, is_callout
 from .page import BoundTable
@@ -26,12 +26,15 @@ _MAYBE_HEADER = lazy(r"(?:status|state|stage|level|decision|decided|agreement|se
 #: Headers under which a cell with nothing but "agreed" speaks of the row.
 _NOTE_HEADER = lazy(r"(?:notes?|remarks?|comments?|)")
 _STATUS_LINE = lazy(
-    r"(?:^|\n)[ \t]*(?P<key>(?:decision |current |page |document )?(?:status|maturity|stage|decision|maturity level|standing))[ \t]*[:=][ \t]*(?P<value>[^\n]+)",
+    r"(?:^|\n)[ \t]*(?P<key>(?:decision |current |page |document )?(?:status|maturity|stage|decision|maturity level"
+    r"|standing))[ \t]*[:=][ \t]*(?P<value>[^\n]+)",
     re.IGNORECASE,
 )
+_STATUS_WORD = lazy(r"(?:status|maturity|stage|decision|standing)\s*[:=]", re.IGNORECASE)
 _STATUS_CELL = lazy(r"(?:decision |current )?(?:status|maturity|stage|maturity level|standing)\s*:?", re.IGNORECASE)
 _FRONT = lazy(
-    r"(?m)^(?P<key>status|stage|maturity|decision[-_]status|maturity[-_]level)[ \t]*:[ \t]*(?P<quote>[\"']?)(?P<value>[^\"'\n#]+?)(?P=quote)[ \t]*(?:#.*)?$"
+    r"(?m)^(?P<key>status|stage|maturity|decision[-_]status"
+    r"|maturity[-_]level)[ \t]*:[ \t]*(?P<quote>[\"']?)(?P<value>[^\"'\n#]+?)(?P=quote)[ \t]*(?:#.*)?$"
 )
 _STATIC = lazy(r"/badge/(?P<path>[^?#]+)|[?&]message=(?P<message>[^&#]+)")
 _LABELLED = lazy(r"[?&]label=(?P<label>[^&#]+)")
@@ -58,17 +61,18 @@ class Declaring:
             shown = [(mark.text, mark.start, mark.end)]
             shown += [(m["level"], mark.start, mark.end) for name in mark.classes if (m := _MODIFIER.search(name))]
             yield from self.badge(shown, mark.start, None)
-        for block in self.page.blocks:
+        for block, following in zip(self.page.blocks, (*self.page.blocks[1:], None), strict=False):
             if block.kind in ("paragraph", "html"):
                 yield from self.status_line(block)
             elif block.kind == "title":
-                yield from self.title(block)
+                yield from self.title(block, following)
         for bound in self.tables:
             yield from self.table(bound)
 
     # Where a level is declared.
 
     def front_matter(self) -> Iterator[Declared]:
+        """A key of the front matter whose value is a level: it speaks of the page."""
         front = self.page.front_matter
         if front is None:
             return
@@ -96,60 +100,75 @@ class Declaring:
         subject = self.topics.directed(at) or own or self.beside(at)
         scope = None
         if subject is None:
-            subject, *scope_ends = self.topics.section(at)
-            scope = (scope_ends[0], scope_ends[1])
+            section = self.topics.section(at)
+            subject, scope = section.subject, (section.start, section.end)
         for text, start, end in shown:
             yield from self.declared("badge", text, start, end, subject, scope)
 
     def beside(self, at: int) -> Subject | None:
-        """The one subject in the block or row around a badge."""
-        for table in self.page.tables:
-            if table.start <= at < table.end:
-                row = next((row for row in table.rows if row and row[0].start <= at <= row[-1].end), None)
-                return self.row_subject(row) if row is not None else None
-        element = next(
-            (e for e in reversed(self.page.elements) if e[0] in ("paragraph", "heading", "html") and e[1] <= at < e[2]), None
-        )
-        blocks = [
-            b for b in self.page.blocks if b.start <= at < b.end or (element is not None and element[1] <= b.start < element[2])
-        ]
-        for block in blocks:
+        """The one subject in the row or in the block around a badge."""
+        number = bisect_right(self._rows[0], at)
+        if number and at <= self._rows[1][number - 1][-1].end:
+            return self.row_subject(self._rows[1][number - 1])
+        starts, elements = self._texts
+        number = bisect_right(starts, at)
+        if not number or at >= elements[number - 1][1]:
+            return None
+        start, end = elements[number - 1]
+        first = bisect_left(self._block_starts, start)
+        for block in self.page.blocks[first : first + 20]:
+            if block.start >= end:
+                break
             pattern = self.subjects.named_in(block.text)
             found = {subject for _, subject in self.stating.mentioned(block, block.text, pattern, None)}
             if found:
                 return next(iter(found)) if len(found) == 1 else None
         return None
 
+    @cached_property
+    def _rows(self) -> tuple[list[int], list[tuple[Block, ...]]]:
+        """The table rows by where they start."""
+        rows = sorted((row for table in self.page.tables for row in table.rows if row), key=lambda row: row[0].start)
+        return [row[0].start for row in rows], rows
+
+    @cached_property
+    def _texts(self) -> tuple[list[int], list[tuple[int, int]]]:
+        """The paragraphs, headings and pieces of raw HTML by where they start."""
+        found = [(start, end) for kind, start, end in self.page.elements if kind in ("paragraph", "heading", "html")]
+        return [start for start, _ in found], found
+
+    @cached_property
+    def _block_starts(self) -> list[int]:
+        return [block.start for block in self.page.blocks]
+
     def status_line(self, block: Block) -> Iterator[Declared]:
+        """Lines such as `**Status:** Finalized`."""
         text = block.text
-        if "tatus" not in text and "aturity" not in text and "tage" not in text and "ecision" not in text and "STATUS" not in text:
+        if not _STATUS_WORD.search(text):
             return
         for match in _STATUS_LINE.finditer(text):
             value = match["value"].strip()
             first = text.index(value, match.start("value"))
             start, end = self.stating.place(block, first), self.stating.place(block, first + len(value.rstrip(" .")) - 1) + 1
-            subject = self.topics.directed(block.start)
-            section, *ends = self.topics.section(block.start)
-            if match["key"].casefold() == "decision" and subject is None and section is None:
+            section = self.topics.section(block.start)
+            subject = self.topics.directed(block.start) or section.subject
+            if match["key"].casefold() == "decision" and subject is None:
                 continue
-            yield from self.declared("status line", value, start, end, subject or section, (ends[0], ends[1]), block)
+            yield from self.declared("status line", value, start, end, subject, (section.start, section.end), block)
 
-    def title(self, block: Block) -> Iterator[Declared]:
+    def title(self, block: Block, inside: Block | None) -> Iterator[Declared]:
         """The title of an admonition that is a level: it speaks of what the directive, the text in it or the section is about."""
         subject = self.topics.directed(block.start)
-        if subject is None:
-            number = self.page.blocks.index(block)
-            inside = self.page.blocks[number + 1] if number + 1 < len(self.page.blocks) else None
-            if inside is not None and inside.kind == "paragraph" and inside.pieces and inside.pieces[0].code:
-                subject = self.subjects.by_code.get(inside.pieces[0].text)
-        if subject is None:
-            subject = self.topics.section(block.start)[0]
+        if subject is None and inside is not None and inside.kind == "paragraph" and inside.pieces and inside.pieces[0].code:
+            subject = self.subjects.by_code.get(inside.pieces[0].text)
+        subject = subject or self.topics.section(block.start).subject
         if subject is not None:
             yield from self.declared("title", block.text, block.start, block.end, subject, None, block)
 
     # Tables.
 
     def table(self, bound: BoundTable) -> Iterator[Declared]:
+        """The level columns of a table, and its rows that are status lines."""
         table = bound.table
         labels = {column.number for column in bound.columns}
         for number, header in enumerate(table.header):
@@ -165,11 +184,13 @@ class Declaring:
                     yield from self.declared("level column", cell.text, cell.start, cell.end, subject, None, cell)
         for row in table.rows:
             if len(row) > 1 and _STATUS_CELL.fullmatch(row[0].text.strip()) and not row[1].spans:
-                subject, *ends = self.topics.section(table.start)
-                subject = self.topics.directed(table.start) or subject
-                yield from self.declared("status line", row[1].text, row[1].start, row[1].end, subject, (ends[0], ends[1]), row[1])
+                section = self.topics.section(table.start)
+                subject = self.topics.directed(table.start) or section.subject
+                scope = (section.start, section.end)
+                yield from self.declared("status line", row[1].text, row[1].start, row[1].end, subject, scope, row[1])
 
     def column_kind(self, table: Table, number: int, header: str) -> str | None:
+        """By what a column holds levels: its header for sure, its header and all cells, or a note that is nothing but one."""
         if _LEVEL_HEADER.fullmatch(header):
             return "sure"
         maybe, note = _MAYBE_HEADER.fullmatch(header), _NOTE_HEADER.fullmatch(header)
@@ -199,10 +220,6 @@ class Declaring:
 
     # What it comes to.
 
-    @cached_property
-    def _everyone(self) -> tuple[Level, ...]:
-        return tuple(level for vocabulary in self.subjects.vocabularies for level in vocabulary.levels.values())
-
     def declared(
         self,
         kind: str,
@@ -213,10 +230,11 @@ class Declaring:
         scope: tuple[int, int] | None,
         block: Block | None = None,
     ) -> Iterator[Declared]:
-        if block is not None and (
-            (block.quoted and not is_callout(self.page, block))
-            or any(piece.struck or piece.code for piece in block.pieces if piece.text.strip() in text.strip())
-        ):
+        """The level that a text names, if it names one and is no quotation, no code and not about the past."""
+        if block is not None and block.quoted and not is_callout(self.page, block):
+            return
+        # Struck, or code: shown, not said.
+        if block is not None and any(p.struck or p.code for p in block.pieces if p.start < end and start < p.end):
             return
         if start > 0 and about_section(self.page, start):
             return

@@ -49,7 +49,9 @@ def maturity_of(
     said = tuple(statement for statement in stating.all() if statement.standings)
     declared = tuple(_unique(Declaring(page, topics, stating, tables).all()))
     shows = any(_TELLING_MACRO.search(template.text) for template in page.templates)
-    return Maturity(said, declared, tuple(_defined(page, catalog, topics, tables)), shows, misread)
+    return Maturity(
+        said, declared, tuple(sorted(_defined(page, catalog, topics, tables), key=lambda defined: defined.start)), shows, misread
+    )
 
 
 def _unique(declared: Iterator[Declared]) -> Iterator[Declared]:
@@ -71,20 +73,14 @@ def _defined(page: Page, catalog: Catalog, topics: Topics, tables: tuple[BoundTa
                 standing = catalog.decides(term, index.vocabulary, index.dimension) if term is not None else None
                 if _open(standing):
                     yield Defined(tokens[0].start, tokens[0].end, f"`{tokens[0].text}`", standing)  # type: ignore[arg-type]
-    for heading, subject in topics.headings:
-        if subject is not None and heading.level > 1:
-            for name, standing in _weak(subject):
-                yield Defined(heading.start, heading.end, name, standing)
+    for section in topics.sections:
+        if section.subject is not None and section.level > 1:
+            heading_end = page.text.find("\n", section.start)
+            for name, standing in _weak(section.subject):
+                yield Defined(section.start, heading_end if heading_end >= 0 else section.end, name, standing)
     for template in page.templates:
         for match in _TABLE_MACRO.finditer(template.text):
-            subject = next(
-                (
-                    s
-                    for s in topics.subjects.by_name.values()
-                    if s.plain and s.dimension and s.dimension.id == match["reference"].rpartition(":")[2]
-                ),
-                None,
-            )
+            subject = topics.subjects.dimension(match["reference"])
             for name, standing in _weak(subject) if subject is not None else ():
                 yield Defined(template.start, template.end, name, standing)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -11,6 +11,7 @@ from ..facts import Block, Page
 from ..regexes import lazy
 from ..statements import DOUBTFUL_CLAIMS, DOUBTFUL_HEDGES, Mention, Stance, Statement, statements_in
 from ..vocabulary.catalog import Standing
+from ..vocabulary.model import Vocabulary
 from .mentions import about_section, is_callout
 from .said import Said
 from .sections import Leads
@@ -39,6 +40,7 @@ class Stating:
         self.page = page
         self.subjects = subjects
         self.topics = topics
+        self._placed: tuple[Block | None, list[int]] = (None, [])
 
     @cached_property
     def _items(self) -> dict[int, bool]:
@@ -72,7 +74,7 @@ class Stating:
             yield from self.of_block(block, pattern)
         yield from self.lists()
 
-    def of_block(self, block: Block, pattern: object) -> Iterator[Said]:
+    def of_block(self, block: Block, pattern: re.Pattern[str] | None) -> Iterator[Said]:
         """The statements of one block."""
         directed = self.topics.directed(block.start) if self.topics.regions else None
         coded = any(piece.code and piece.text in self.subjects.by_code for piece in block.pieces)
@@ -93,7 +95,9 @@ class Stating:
             for key in statement.keys:
                 yield self.bound(subjects[key], statement, start, end, text[max(0, statement.start - 12) : statement.start])
 
-    def mentioned(self, block: Block, text: str, pattern: object, directed: Subject | None) -> list[tuple[Mention, Subject]]:
+    def mentioned(
+        self, block: Block, text: str, pattern: re.Pattern[str] | None, directed: Subject | None
+    ) -> list[tuple[Mention, Subject]]:
         """The subjects that a block names, in order; under a directive its labels mean the decision that it names."""
         found: list[tuple[Mention, Subject]] = []
         offset = 0
@@ -104,8 +108,9 @@ class Stating:
                 found.append((Mention(offset, offset + len(piece.text), 0), meant))
             offset += len(piece.text)
         taken = [(mention.start, mention.end) for mention, _ in found]
-        for match in pattern.finditer(text) if pattern is not None else ():  # type: ignore[attr-defined]
-            if not any(start < match.end() and match.start() < end for start, end in taken):
+        for match in pattern.finditer(text) if pattern is not None else ():
+            before = bisect_left(taken, (match.end(),)) - 1
+            if before < 0 or taken[before][1] <= match.start():
                 subject = self.subjects.by_name.get(" ".join(match[0].casefold().split()))
                 if subject is not None:
                     found.append((Mention(*match.span(), 0, subject.plain), subject))
@@ -160,7 +165,7 @@ class Stating:
             offset = end
         return codes, struck
 
-    def vocabulary_of(self, subject: Subject):  # type: ignore[no-untyped-def]
+    def vocabulary_of(self, subject: Subject) -> Vocabulary:
         """The vocabulary whose scale a subject is measured by."""
         return subject.standings[0].vocabulary if subject.standings else subject.parts[0][1].vocabulary
 
@@ -182,10 +187,13 @@ class Stating:
 
     def place(self, block: Block, offset: int) -> int:
         """The offset in the page of an offset in the text of a block."""
-        starts, total = [], 0
-        for piece in block.pieces:
-            starts.append(total)
-            total += len(piece.text)
+        if self._placed[0] is not block:
+            starts, total = [], 0
+            for piece in block.pieces:
+                starts.append(total)
+                total += len(piece.text)
+            self._placed = (block, starts)
+        starts = self._placed[1]
         number = max(0, bisect_right(starts, offset) - 1)
         piece = block.pieces[number]
         inside = offset - starts[number]

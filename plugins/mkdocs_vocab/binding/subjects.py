@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from re import IGNORECASE, Pattern, compile, escape
 
 from msgspec import Struct
 
@@ -12,13 +12,15 @@ from ..errors import UnresolvedReference
 from ..regexes import lazy
 from ..statements import Lexicon, Wording
 from ..vocabulary.catalog import Catalog, Standing
-from ..vocabulary.labels import Candidate, Dimension, Term
+from ..vocabulary.labels import Dimension, Term
 from ..vocabulary.model import Vocabulary
 
 #: Parts of a label or decision that stand and fall with it.
 _CORE = lazy(
-    r"(?:[\w-]+ )?(?:name|label|word|term|spelling|wording|meaning|definition|semantics|choice|decision|question|naming|discussion|debate|matter|issue|vote"
-    r"|consensus|agreement|design|rule|option|identifier|keyword|terminology|answer|proposal|width|length|value|set|list|vocabulary)s?"
+    r"(?:[\w-]+ )?(?:name|label|word|term|spelling|wording|meaning|definition|semantics|choice|decision|question|naming"
+    r"|discussion|debate|matter|issue|vote"
+    r"|consensus|agreement|design|rule|option|identifier|keyword|terminology|answer|proposal|status|maturity|width|length"
+    r"|value|set|list|vocabulary)s?"
 )
 _COMPACT = lazy(r".*\b(?:compact|short|narrow|abbreviat\w*|character|cell|column|truncated)\b.*")
 
@@ -26,8 +28,8 @@ _COMPACT = lazy(r".*\b(?:compact|short|narrow|abbreviat\w*|character|cell|column
 class Subject(Struct, frozen=True, eq=False):
     """A label, decision or dimension by the name that a text gives it.
 
-    `standings` are those that it can mean: several where two dimensions have the label. `plain` marks the name of a dimension, which is
-    an ordinary noun phrase as well. `ends`: it is a label that nothing follows, of which "final" is no statement.
+    `standings` are those that it can mean: several where two dimensions have the label. `plain` marks the name of a dimension,
+    which is an ordinary noun phrase as well. `ends`: it is a label that nothing follows, of which "final" is no statement.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Subjects:
         self.vocabularies = vocabularies
         self.by_code: dict[str, Subject] = {}
         self.by_name: dict[str, Subject] = {}
+        self._by_dimension: dict[int, Subject] = {}
         for vocabulary in vocabularies:
             self._decisions(vocabulary)
             for dimension in vocabulary.dimensions:
@@ -88,6 +91,7 @@ class Subjects:
         subject = Subject(
             dimension.title, "dimension", (standing,) if standing else (), plain=True, dimension=dimension, parts=parts
         )
+        self._by_dimension[id(dimension)] = subject
         for name in (dimension.title, *dimension.aliases):
             self.by_name.setdefault(normal(name), subject)
 
@@ -108,7 +112,7 @@ class Subjects:
         """Words that are labels of some dimension, in lower case: of a label they may say what becomes of the thing."""
         return frozenset(code.casefold() for code, subject in self.by_code.items() if subject.kind == "label")
 
-    def named_in(self, text: str) -> Pattern[str] | None:
+    def named_in(self, text: str) -> re.Pattern[str] | None:
         """The pattern of those names that can be in a text, or None where none can."""
         folded = text.casefold()
         found = tuple(name for word, name in self.names if word in folded)
@@ -123,18 +127,27 @@ class Subjects:
         if facet is None:
             return subject.standings
         head = facet.split()[-1]
-        aspects = []
-        for standing in subject.standings:
-            for aspect in standing.decision.aspects:
-                if aspect in (head, head.removesuffix("s"), facet.replace(" ", "-")):
-                    aspects.append(self.catalog.standing(f"{standing.decision.id}#{aspect}", standing.vocabulary))
+        aspects = tuple(
+            self.catalog.standing(f"{standing.decision.id}#{aspect}", standing.vocabulary)
+            for standing in subject.standings
+            for aspect in standing.decision.aspects
+            if aspect in (head, head.removesuffix("s"), facet.replace(" ", "-"))
+        )
         if aspects:
-            return tuple(aspects)
+            return aspects
         if _COMPACT.fullmatch(facet):
             decided = subject.dimension.compact_decision if subject.dimension is not None else ()
             weakest = self.catalog.weakest(decided, subject.vocabulary) if decided and subject.standings else None
             return (weakest,) if weakest is not None else ()
         return subject.standings if _CORE.fullmatch(facet) else ()
+
+    def dimension(self, reference: str) -> Subject | None:
+        """The dimension that a macro names, or None where there is none, or no decision behind it."""
+        try:
+            _, dimension = self.catalog.dimension(reference)
+        except UnresolvedReference:
+            return None
+        return self._by_dimension.get(id(dimension))
 
     def decision(self, reference: str) -> Subject:
         """The decision that a directive names. Raises UnresolvedReference."""
@@ -157,9 +170,9 @@ def _lexicon(levels: tuple[tuple[bool, tuple[str, ...]], ...]) -> Lexicon:
 
 
 @lru_cache(maxsize=512)
-def _pattern(names: tuple[str, ...]) -> Pattern[str]:
-    alternatives = "|".join(r"\s+".join(escape(word) for word in name.split()) for name in names)
-    return compile(rf"(?<![\w-])(?:{alternatives})(?![\w-])", IGNORECASE)
+def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
+    alternatives = "|".join(r"\s+".join(re.escape(word) for word in name.split()) for name in names)
+    return re.compile(rf"(?<![\w-])(?:{alternatives})(?![\w-])", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)
@@ -168,4 +181,4 @@ def subjects_of(catalog: Catalog, ids: tuple[str, ...]) -> Subjects:
     return Subjects(catalog, tuple(v for v in catalog.vocabularies if v.id in ids))
 
 
-__all__ = ["Candidate", "Subject", "Subjects", "UnresolvedReference", "normal", "subjects_of"]
+__all__ = ["Subject", "Subjects", "normal", "subjects_of"]

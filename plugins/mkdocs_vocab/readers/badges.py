@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from html import unescape
 
@@ -12,7 +13,8 @@ from ..facts import Image, Mark, Page
 from ..regexes import lazy
 
 _ELEMENT = lazy(
-    r"<(?P<name>span|mark|kbd|sup|small|strong|em|b|i|div|p|a|code)\b[^<>]*?\bclass\s*=\s*(?P<quote>[\"'])(?P<classes>[^\"'<>]{1,200})(?P=quote)[^<>]*>"
+    r"<(?P<name>span|mark|kbd|sup|small|strong|em|b|i|div|p|a"
+    r"|code)\b[^<>]*?\bclass\s*=\s*(?P<quote>[\"'])(?P<classes>[^\"'<>]{1,200})(?P=quote)[^<>]*>"
     r"\s*(?P<text>[^<>{}\n]{1,60}?)\s*</(?P=name)\s*>",
     re.IGNORECASE,
 )
@@ -25,49 +27,53 @@ _ATTRIBUTE = lazy(r"\b(?P<name>alt|src)\s*=\s*(?:\"(?P<double>[^\"]*)\"|'(?P<sin
 
 def with_badges(page: Page) -> Page:
     """The page with the badges that its HTML and its attribute lists make."""
-    marks = tuple(read_marks(page)) if "class" in page.text or "{" in page.text else ()
-    images = tuple(read_html_images(page))
+    marked = [*read_marks(page.text), *read_html_images(page.text)]
+    if not marked:
+        return page
+    code = _Code(page)
+    marks = tuple(mark for mark in marked if isinstance(mark, Mark) and mark.start not in code)
+    images = tuple(image for image in marked if isinstance(image, Image) and image.start not in code)
     if not marks and not images:
         return page
     return replace(page, marks=marks, images=tuple(sorted((*page.images, *images), key=lambda image: image.start)))
 
 
-def read_marks(page: Page) -> Iterator[Mark]:
-    """The words of a page that HTML or an attribute list makes a badge, outside of code."""
-    text = page.text
+def read_marks(text: str) -> Iterator[Mark]:
+    """The words of a page that HTML or an attribute list makes a badge."""
     if "class" in text and "</" in text:
         for match in _ELEMENT.finditer(text):
             classes = tuple(match["classes"].split())
-            if any(map(_TELLS.search, classes)) and not in_code(page, match.start()):
+            if any(map(_TELLS.search, classes)):
                 yield Mark(*match.span("text"), unescape(match["text"]), classes)
     if "}" in text and "{" in text:
         for match in _LISTED.finditer(text):
             classes = tuple(_CLASS.findall(match["classes"]))
-            if any(map(_TELLS.search, classes)) and not in_code(page, match.start()):
+            if any(map(_TELLS.search, classes)):
                 yield Mark(*match.span("text"), match["text"], classes)
 
 
-def read_html_images(page: Page) -> Iterator[Image]:
-    """The `<img>` elements of a page, outside of code."""
-    if "<img" not in page.text:
+def read_html_images(text: str) -> Iterator[Image]:
+    """The `<img>` elements of a page."""
+    if "<img" not in text:
         return
-    for match in _IMG.finditer(page.text):
-        if in_code(page, match.start()):
-            continue
+    for match in _IMG.finditer(text):
         found: dict[str, tuple[str, int, int]] = {}
-        for attribute in _ATTRIBUTE.finditer(page.text, *match.span("attributes")):
+        for attribute in _ATTRIBUTE.finditer(text, *match.span("attributes")):
             group = "double" if attribute["double"] is not None else "single"
             found[attribute["name"].lower()] = (unescape(attribute[group]), *attribute.span(group))
         if "src" in found:
-            yield Image(*match.span(), *found.get("alt", ("", match.start(), match.start())), found["src"][0])
+            alt, start, end = found.get("alt", ("", match.start(), match.start()))
+            yield Image(match.start(), match.end(), alt, start, end, found["src"][0])
 
 
-def in_code(page: Page, offset: int) -> bool:
-    """Whether an offset lies in a fence, a code span or a comment."""
-    if any(fence.start <= offset < fence.end for fence in page.fences):
-        return True
-    if any(comment.start <= offset < comment.end for comment in page.comments):
-        return True
-    return any(
-        span.start <= offset < span.end for block in page.blocks if block.start <= offset < block.end for span in block.spans
-    )
+class _Code:
+    """The parts of a page that show what is written: fences, comments and code spans."""
+
+    def __init__(self, page: Page) -> None:
+        spans = (span for block in page.blocks for span in block.spans)
+        self.ranges = sorted((part.start, part.end) for part in (*page.fences, *page.comments, *spans))
+        self.starts = [start for start, _ in self.ranges]
+
+    def __contains__(self, offset: int) -> bool:
+        number = bisect_right(self.starts, offset)
+        return number > 0 and offset < self.ranges[number - 1][1]

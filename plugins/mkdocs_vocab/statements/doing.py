@@ -5,36 +5,47 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from ..regexes import lazy
 from .lexicon import Lexicon, Stance
 from .marked import Sentence
 from .scope import followed, introduced
+from .statement import Statement
 from .subjects import facet_of, is_bare_dimension, object_phrase
-
-if TYPE_CHECKING:
-    from .reading import Statement
 
 _WHO = (
     r"(?:we|having|everyone|everybody|all(?:\s+of)?\s+(?:us|parties|members|\w+)|both\s+sides|maintainers|members|editors|owners"
-    r"|(?:the|our)\s+(?:[\w'\u2019-]+\s+){0,3}?(?:team|board|committee|council|group|maintainers|members|editors|owners|wg|tsc|plenary|assembly|community|consortium"
-    r"|association|authority|leadership|parties|carriers|partners|stakeholders|vote|meeting|majority|project|chairs?|department|federation|union))"
+    r"|(?:the|our)\s+(?:[\w'\u2019-]+\s+){0,3}?(?:team|board|committee|council|group|maintainers|members|editors|owners|wg"
+    r"|tsc|plenary|assembly|community|consortium"
+    r"|association|authority|leadership|parties|carriers|partners|stakeholders|vote|meeting|majority|project|chairs?"
+    r"|department|federation|union))"
 )
-_ADVERB = r"(?:(?:now|finally|already|formally|officially|unanimously|recently|just|also|at\s+last|since|jointly|all|both|still|then|long\s+since)\s+)*"
+_ADVERB = (
+    r"(?:(?:now|finally|already|formally|officially|unanimously|recently|just|also|at\s+last|since|jointly|all|both"
+    r"|still|then|long\s+since)\s+)*"
+)
 _DONE = (
-    r"settled\s+(?:up)?on|settled\s+for|decided\s+(?:up)?on|decided\s+for|decided\s+in\s+favou?r\s+of|(?:decided|agreed|voted)\s+to\s+(?:use|keep|adopt|go\s+with)"
-    r"|agreed\s+(?:up)?on|agreed\s+(?:to|about)|adopted|approved|ratified|finali[sz]ed|accepted|chose|chosen|went\s+with|gone\s+with|locked\s+(?:in|down)|frozen?|froze"
-    r"|signed\s+off(?:\s+on)?|voted\s+for|reached\s+(?:agreement|consensus)\s+on|made\s+(?:a|the|our)\s+decision\s+(?:on|about)|decided"
+    r"settled\s+(?:up)?on|settled\s+for|decided\s+(?:up)?on|decided\s+for|decided\s+in\s+favou?r\s+of|(?:decided|agreed"
+    r"|voted)\s+to\s+(?:use|keep|adopt|go\s+with)"
+    r"|agreed\s+(?:up)?on|agreed\s+(?:to|about)|adopted|approved|ratified|finali[sz]ed|accepted|chose|chosen|went\s+with"
+    r"|gone\s+with|locked\s+(?:in|down)|frozen?|froze"
+    r"|signed\s+off(?:\s+on)?|voted\s+for|reached\s+(?:agreement|consensus)\s+on|made\s+(?:a|the|our)\s+decision\s+(?:on"
+    r"|about)|decided"
 )
 _DO = (
-    r"settle\s+(?:up)?on|decide(?:\s+(?:up)?on|\s+for|\s+about)?|agree\s+(?:up)?on|agree\s+to|adopt|approve|ratify|finali[sz]e|lock\s+(?:in|down)|freeze|sign\s+off(?:\s+on)?"
+    r"settle\s+(?:up)?on|decide(?:\s+(?:up)?on|\s+for|\s+about)?|agree\s+(?:up)?on|agree\s+to|adopt|approve|ratify"
+    r"|finali[sz]e|lock\s+(?:in|down)|freeze|sign\s+off(?:\s+on)?"
     r"|make\s+(?:a|the)\s+decision\s+(?:on|about)|reach\s+(?:agreement|consensus)\s+on"
 )
-_WISH = r"(?:would\s+like|hope|hopes|want|wants|plan|plans|intend|intends|aim|aims|need|needs|have|has|are\s+going|is\s+going|expect|expects|still\s+need|still\s+have|will|shall|should|must)"
+_WISH = (
+    r"(?:would\s+like|hope|hopes|want|wants|plan|plans|intend|intends|aim|aims|need|needs|have|has|are\s+going|is\s+going"
+    r"|expect|expects|still\s+need|still\s+have|will|shall|should|must)"
+)
 _TALK = (
-    r"propos(?:e|es)|suggests?|(?:are|is)\s+proposing|(?:are|is)\s+(?:still\s+)?leaning\s+towards?|leans?\s+towards?|prefers?|favou?rs?"
-    r"|(?:are|is)\s+(?:still\s+|currently\s+|now\s+)*(?:discussing|debating|considering|reviewing|undecided\s+(?:on|about)|unsure\s+about)"
+    r"propos(?:e|es)|suggests?|(?:are|is)\s+proposing|(?:are|is)\s+(?:still\s+)?leaning\s+towards?|leans?\s+towards?|prefers?"
+    r"|favou?rs?"
+    r"|(?:are|is)\s+(?:still\s+|currently\s+|now\s+)*(?:discussing|debating|considering|reviewing|undecided\s+(?:on|about)"
+    r"|unsure\s+about)"
 )
 
 
@@ -45,7 +56,10 @@ _AS_NAME = lazy(r"\s*(?:$|[.,;!)]|(?:as|over|but|and|because|since)\b|for\s+(?:t
 @cache
 def _act() -> tuple[re.Pattern[str], ...]:
     start = rf"(?<![\w-])(?P<who>{_WHO})(?:['\u2019]ve)?\s+"
-    auxiliary = r"(?P<not>(?:have|has|did|do|had|could|are|is)\s*(?:not|n['\u2019]t)\s+(?:yet\s+)?|(?:have|has)\s+(?:never|yet\s+to|still\s+to)\s+)?(?:(?:have|has)\s+)?"
+    auxiliary = (
+        r"(?P<not>(?:have|has|did|do|had|could|are|is)\s*(?:not|n['\u2019]t)\s+(?:yet\s+)?|(?:have|has)\s+(?:never"
+        r"|yet\s+to|still\s+to)\s+)?(?:(?:have|has)\s+)?"
+    )
     flags = re.IGNORECASE
     return (
         re.compile(rf"{start}{_ADVERB}{auxiliary}{_ADVERB}(?P<verb>{_DONE}|{_DO})\s+", flags),
@@ -59,13 +73,16 @@ def _impersonal() -> tuple[tuple[re.Pattern[str], Stance], ...]:
     """Sentences without somebody who decided; the object stands behind them."""
     on = r"(?:on|about|for|over|around|regarding)\s+"
     hedged = (
-        rf"(?P<phrase>no\s+(?:decision|agreement|consensus)\s+(?:has|have)\s+(?:yet\s+)?been\s+(?:made|reached|taken|found))\s+(?:yet\s+)?{on}",
+        rf"(?P<phrase>no\s+(?:decision|agreement|consensus)\s+(?:has|have)\s+(?:yet\s+)?been\s+(?:made|reached|taken"
+        rf"|found))\s+(?:yet\s+)?{on}",
         rf"(?P<phrase>(?:nobody|no\s+one)\s+(?:has|have)\s+(?:yet\s+)?(?:{_DONE}))\s+",
-        r"(?:is|are)\s+(?:still\s+)?(?P<phrase>(?:not\s+(?:yet\s+)?(?:clear|decided|settled|agreed)|unclear|undecided))\s+(?:yet\s+)?whether\s+",
+        r"(?:is|are)\s+(?:still\s+)?(?P<phrase>(?:not\s+(?:yet\s+)?(?:clear|decided|settled|agreed)|unclear"
+        r"|undecided))\s+(?:yet\s+)?whether\s+",
         rf"(?P<phrase>(?:{_WHO})\s+(?:may|might|could)\s+(?:still|yet)\s+(?:rename|change|drop|replace|reconsider|revise))\s+",
     )
     settled = (
-        rf"there\s+(?:is|are)\s+(?P<phrase>no\s+(?:more\s+|remaining\s+)?(?:open|unresolved)\s+(?:questions?|issues?|discussions?))\s+{on}",
+        rf"there\s+(?:is|are)\s+(?P<phrase>no\s+(?:more\s+|remaining\s+)?(?:open|unresolved)\s+(?:questions?|issues?"
+        rf"|discussions?))\s+{on}",
     )
     return tuple(
         (re.compile(rf"(?<![\w-]){source}", re.IGNORECASE), stance)
@@ -89,8 +106,14 @@ def _task() -> re.Pattern[str]:
 @cache
 def _consensus() -> re.Pattern[str]:
     noun = r"(?:consensus|agreement|a\s+decision|the\s+decision)"
-    reached = rf"(?P<phrase>{noun}\s+(?:has|have|was|is)\s+(?:now\s+|finally\s+|already\s+)*(?P<not>not\s+(?:yet\s+)?)?(?:been\s+)?(?:reached|made|taken|found))"
-    there = rf"(?P<there>there\s+is\s+(?:now\s+|finally\s+|still\s+|as\s+yet\s+)*(?P<no>no\s+|not\s+yet\s+(?:any\s+)?)?(?:full\s+|unanimous\s+)?{noun.replace('the', 'a')})"
+    reached = (
+        rf"(?P<phrase>{noun}\s+(?:has|have|was|is)\s+(?:now\s+|finally\s+"
+        rf"|already\s+)*(?P<not>not\s+(?:yet\s+)?)?(?:been\s+)?(?:reached|made|taken|found))"
+    )
+    there = (
+        rf"(?P<there>there\s+is\s+(?:now\s+|finally\s+|still\s+|as\s+yet\s+)*(?P<no>no\s+"
+        rf"|not\s+yet\s+(?:any\s+)?)?(?:full\s+|unanimous\s+)?{noun.replace('the', 'a')})"
+    )
     return re.compile(rf"(?<![\w-])(?:{reached}|{there})\s+(?:on|about|for|over|regarding)\s+", re.IGNORECASE)
 
 
@@ -137,8 +160,6 @@ def _acted(sentence: Sentence, act: re.Match[str], kind: str) -> Iterator[Statem
 def _about(
     sentence: Sentence, start: int, place: tuple[int, int], at: int, stance: Stance, phrase: str, *, past: bool
 ) -> Iterator[Statement]:
-    from .reading import Statement
-
     thing = object_phrase().match(sentence.text, at)
     if thing is None or is_bare_dimension(thing):
         return
@@ -150,7 +171,7 @@ def _about(
     left: Stance | None
     left, why = introduced(sentence.text[:start], stance, past=past)
     reason = f"it says “{phrase}”" if stance is Stance.SETTLED else f"“{phrase}” says that it is not settled"
-    if left is not None:
+    if left is not None and not sentence.text[:at].casefold().rstrip().endswith("whether"):
         left, more = followed(sentence.text[thing.end() :], phrase, left, past=past)
         why = more or why
     keys = tuple(dict.fromkeys(mention.key for mention in held))

@@ -34,35 +34,23 @@ _SETTLED = (
 )
 _HEDGED = (
     "in its final comment period, in final comment period, in last call, in its last call, final draft, draft, "
-    "up for debate, up for discussion, up for grabs, under debate, under consideration, in flux, work in progress, under active discussion, under active review, being reviewed, in discussion, in draft, preliminary, "
+    "up for debate, up for discussion, up for grabs, under debate, under consideration, in flux, work in progress, "
+    "under active discussion, under active review, being reviewed, in discussion, in draft, preliminary, "
     "subject to change, suggestion, working name, working title, pending, pending approval, pending review, being debated, "
     "being considered, awaiting approval, not set in stone, unsettled, unclear, matter of debate, on the table, to be agreed"
 )
 #: Words that labels and the things that they stand for can be in the literal sense: `done` is final in a state machine.
 LITERAL = frozenset(
-    [
-        "final",
-        "open",
-        "locked",
-        "frozen",
-        "approved",
-        "settled",
-        "closed",
-        "accepted",
-        "stable",
-        "preferred",
-        "recommended",
-        "suggested",
-        "official",
-        "pending",
-        "adopted",
-        "draft",
-    ]
-)
+    {
+        "final", "open", "locked", "frozen", "approved", "settled", "closed", "accepted", "stable", "preferred",
+        "recommended", "suggested", "official", "pending", "adopted", "draft",
+    }
+)  # fmt: skip
 #: Of these "no longer" says that the matter is settled; what is no longer proposed may have been dropped.
 _OPEN_WORDS = lazy(
     r"open|undecided|unresolved|unsettled|unclear|tbd|.*\b(?:discussion|discussed|review|debate|debated|flux|tentative|provisional"
-    r"|placeholder|draft|comment period|last call|be decided|be agreed|grabs|considered|consideration|progress|change|table|proposal|suggestion|preliminary)"
+    r"|placeholder|draft|comment period|last call|be decided|be agreed|grabs|considered|consideration|progress|change|table"
+    r"|proposal|suggestion|preliminary)"
 )
 #: What the label, name or form of something is when a sentence speaks of it as chosen.
 NAME = (
@@ -111,7 +99,8 @@ class Lexicon:
         firsts = {re.escape(phrase) for phrase in self.stances if " " not in phrase}
         firsts |= {phrase_pattern(phrase) for phrase in self.stances if " " in phrase}
         verbs = (
-            r"settl(?:e|ed)\s+(?:up)?on|agree|decid|decision|consensus|adopt|approv|ratif|finali[sz]|chos|choose|graduated|lean|prefer"
+            r"settl(?:e|ed)\s+(?:up)?on|agree|decid|decision|consensus|adopt|approv|ratif|finali[sz]|chos|choose|graduated"
+            r"|lean|prefer"
             r"|favou?r|propos|suggest|discuss|debat|consider|rename|clear|question|nobody|await|change|sign(?:ed)?\s+off"
         )
         return re.compile(rf"\b(?:{'|'.join(sorted(firsts, key=len, reverse=True))})\b|\b(?:{verbs})", re.IGNORECASE)

@@ -10,203 +10,33 @@ from msgspec import Struct
 from ..regexes import lazy
 from .lexicon import ADVICE, Lexicon, Stance, ends_when_no_longer, is_participle
 
-_WORDS = [
-    "is",
-    "are",
-    "was",
-    "were",
-    "be",
-    "been",
-    "being",
-    "has",
-    "have",
-    "had",
-    "having",
-    "will",
-    "shall",
-    "would",
-    "should",
-    "must",
-    "may",
-    "might",
-    "could",
-    "can",
-    "cannot",
-    "need",
-    "needs",
-    "ought",
-    "to",
-    "going",
-    "about",
-    "due",
-    "expected",
-    "supposed",
-    "planned",
-    "scheduled",
-    "likely",
-    "remain",
-    "remains",
-    "stay",
-    "stays",
-    "became",
-    "become",
-    "becomes",
-    "got",
-    "get",
-    "gets",
-    "isn't",
-    "aren't",
-    "wasn't",
-    "weren't",
-    "hasn't",
-    "haven't",
-    "hadn't",
-    "won't",
-    "shan't",
-    "wouldn't",
-    "shouldn't",
-    "mustn't",
-    "mightn't",
-    "couldn't",
-    "can't",
-    "needn't",
-    "'s",
-    "'re",
-    "'ve",
-    "'ll",
-    "not",
-    "never",
-    "no",
-    "longer",
-    "yet",
-    "still",
-    "now",
-    "already",
-    "finally",
-    "officially",
-    "formally",
-    "unanimously",
-    "fully",
-    "completely",
-    "entirely",
-    "definitely",
-    "really",
-    "very",
-    "quite",
-    "also",
-    "thus",
-    "therefore",
-    "hence",
-    "long",
-    "since",
-    "recently",
-    "just",
-    "only",
-    "merely",
-    "simply",
-    "currently",
-    "today",
-    "at",
-    "last",
-    "by",
-    "means",
-    "far",
-    "from",
-    "anything",
-    "but",
-    "almost",
-    "nearly",
-    "hardly",
-    "barely",
-    "scarcely",
-    "provisionally",
-    "tentatively",
-    "partly",
-    "partially",
-    "mostly",
-    "largely",
-    "conditionally",
-    "preliminarily",
-    "informally",
-    "considered",
-    "deemed",
-    "declared",
-    "regarded",
-    "as",
-    "both",
-    "all",
-    "nowhere",
-    "near",
-    "both",
-    "absolutely",
-    "certainly",
-    "clearly",
-    "publicly",
-    "jointly",
-    "explicitly",
-    "then",
-    "once",
-    "however",
-    "effectively",
-    "itself",
-    "themselves",
-]
+#: What may stand between a subject and the telling words.
+_KNOWN = frozenset(
+    {
+        "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "having", "will", "shall", "would", "should",
+        "must", "may", "might", "could", "can", "cannot", "need", "needs", "ought", "to", "going", "about", "due", "expected",
+        "supposed", "planned", "scheduled", "likely", "remain", "remains", "stay", "stays", "became", "become", "becomes",
+        "got", "get", "gets", "isn't", "aren't", "wasn't", "weren't", "hasn't", "haven't", "hadn't", "won't", "shan't",
+        "wouldn't", "shouldn't", "mustn't", "mightn't", "couldn't", "can't", "needn't", "'s", "'re", "'ve", "'ll", "not",
+        "never", "no", "longer", "yet", "still", "now", "already", "finally", "officially", "formally", "unanimously",
+        "fully", "completely", "entirely", "definitely", "really", "very", "quite", "also", "thus", "therefore", "hence",
+        "long", "since", "recently", "just", "only", "merely", "simply", "currently", "today", "at", "last", "by", "means",
+        "far", "from", "anything", "but", "almost", "nearly", "hardly", "barely", "scarcely", "provisionally", "tentatively",
+        "partly", "partially", "mostly", "largely", "conditionally", "preliminarily", "informally", "considered", "deemed",
+        "declared", "regarded", "as", "both", "all", "nowhere", "near", "absolutely", "certainly", "clearly", "publicly",
+        "jointly", "explicitly", "then", "once", "however", "effectively", "itself", "themselves",
+    }
+)  # fmt: skip
 _TOKEN = lazy(r"\s*(?P<word>['\u2019](?:s|re|ve|ll)\b|[\w-]+(?:['\u2019]t\b)?)")
-_KNOWN = frozenset(_WORDS)
+#: The words of them with which a predicate can begin.
 _VERBS = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "has",
-        "have",
-        "had",
-        "'s",
-        "'re",
-        "'ve",
-        "'ll",
-        "isn't",
-        "aren't",
-        "wasn't",
-        "weren't",
-        "hasn't",
-        "haven't",
-        "hadn't",
-        "won't",
-        "shan't",
-        "wouldn't",
-        "shouldn't",
-        "mustn't",
-        "mightn't",
-        "couldn't",
-        "can't",
-        "cannot",
-        "needn't",
-        "will",
-        "shall",
-        "would",
-        "should",
-        "must",
-        "may",
-        "might",
-        "could",
-        "can",
-        "need",
-        "needs",
-        "ought",
-        "remain",
-        "remains",
-        "stay",
-        "stays",
-        "became",
-        "become",
-        "becomes",
-        "got",
-        "get",
-        "gets",
-    ]
-)
+    {
+        "is", "are", "was", "were", "has", "have", "had", "'s", "'re", "'ve", "'ll", "isn't", "aren't", "wasn't", "weren't",
+        "hasn't", "haven't", "hadn't", "won't", "shan't", "wouldn't", "shouldn't", "mustn't", "mightn't", "couldn't", "can't",
+        "cannot", "needn't", "will", "shall", "would", "should", "must", "may", "might", "could", "can", "need", "needs",
+        "ought", "remain", "remains", "stay", "stays", "became", "become", "becomes", "got", "get", "gets",
+    }
+)  # fmt: skip
 _NEGATIONS = lazy(
     r"\b(?:not|never|no longer|hardly|barely|scarcely|far from|by no means|anything but|nowhere near|cannot|yet to)\b|n't\b"
 )
@@ -222,7 +52,9 @@ _PAST = lazy(r"\b(?:was|were|wasn't|weren't|became|got|had|hadn't)\b")
 _PERFECT = lazy(r"\b(?:has|have|'ve|hasn't|haven't)\b")
 #: With their own verb, without "is".
 _OWN_SETTLED = lazy(
-    r"\s+(?:(?:has|have)\s+)?(?P<phrase>graduated\s+to\s+(?:stable|final|general\s+availability)|(?:passed|won)\s+(?:the|its)\s+(?:final\s+)?vote|has\s+(?:the\s+)?(?:full\s+|final\s+)?(?:approval|consent|blessing)\s+of)\b",
+    r"\s+(?:(?:has|have)\s+)?(?P<phrase>graduated\s+to\s+(?:stable|final|general\s+availability)|(?:passed|won)\s+(?:the"
+    r"|its)\s+(?:final\s+)?vote|has\s+(?:the\s+)?(?:full\s+|final\s+)?(?:approval|consent|blessing)\s+of\s+(?:all|both|the"
+    r"|every)\s+[\w-]+)\b",
     re.IGNORECASE,
 )
 _OWN_HEDGED = lazy(
@@ -323,38 +155,42 @@ def _judged(found: _Found, words: list[str], lexicon: Lexicon) -> Predicate:
 
 
 def _verdict(found: _Found, before: str, *, past: bool) -> tuple[Stance | None, str]:
+    """Stance and reason by the words between subject and telling words."""
+    judge = _of_settled if found.stance is Stance.SETTLED else _of_hedged
+    return judge(found, before, past)
+
+
+def _of_hedged(found: _Found, before: str, past: bool) -> tuple[Stance | None, str]:
+    phrase = found.phrase
+    if negation := _NEGATIONS.search(before):
+        if "no longer" in before and ends_when_no_longer(phrase) and not _POSSIBLE.search(before):
+            return Stance.SETTLED, f"“no longer {phrase}” says that it is settled"
+        if phrase.casefold().startswith("up for") and not past:
+            return Stance.SETTLED, f"“not {phrase}” says that it is settled"
+        return None, f"“{negation[0]}” denies “{phrase}”, which does not say that it is settled"
+    if past or _TO_COME.search(before) or _POSSIBLE.search(before):
+        return None, f"“{phrase}” is not said of the present"
+    if is_participle(phrase) and _PERFECT.search(before) and "being" not in before:
+        return None, f"“{phrase}” tells of the past"
+    if phrase.casefold() in ADVICE and not found.nominal:
+        return None, f"“{phrase}” may be advice"
+    return Stance.HEDGED, f"it says “{phrase}”"
+
+
+def _of_settled(found: _Found, before: str, past: bool) -> tuple[Stance | None, str]:
     phrase = found.phrase
     negation = _NEGATIONS.search(before)
-    if found.stance is Stance.HEDGED:
-        if negation:
-            if "no longer" in before and ends_when_no_longer(phrase) and not _POSSIBLE.search(before):
-                return Stance.SETTLED, f"“no longer {phrase}” says that it is settled"
-            if phrase.casefold().startswith("up for"):
-                return Stance.SETTLED, f"“not {phrase}” says that it is settled"
-            return None, f"“{negation[0]}” denies “{phrase}”, which does not say that it is settled"
-        if past or _TO_COME.search(before) or _POSSIBLE.search(before):
-            return None, f"“{phrase}” is not said of the present"
-        if is_participle(phrase) and _PERFECT.search(before) and "being" not in before:
-            return None, f"“{phrase}” tells of the past"
-        if phrase.casefold() in ADVICE and not found.nominal:
-            return None, f"“{phrase}” may be advice"
-        return Stance.HEDGED, f"it says “{phrase}”"
     if _POSSIBLE.search(before) and not (negation and "yet" in before):
         return None, f"“{phrase}” is only possible"
     if negation:
-        return (
-            (None, f"“{phrase}” is denied of the past")
-            if past and not is_participle(phrase)
-            else (Stance.HEDGED, f"“{negation[0]}” denies “{phrase}”")
-        )
+        gone = past and not is_participle(phrase)
+        return (None, f"“{phrase}” is denied of the past") if gone else (Stance.HEDGED, f"“{negation[0]}” denies “{phrase}”")
     if half := _HALF.search(before):
         return Stance.HEDGED, f"“{half[0]}” takes “{phrase}” back"
     if coming := _TO_COME.search(before):
         return Stance.HEDGED, f"“{coming[0]}” says that “{phrase}” is still to come"
     if phrase.casefold() == "accepted" and not past and not _PERFECT.search(before):
         return None, "“accepted” may be meant of values"
-    if past and "became" in before:
-        return Stance.SETTLED, f"it says “became {phrase}”"
-    if past and not (is_participle(phrase) and "had" not in before):
+    if past and "became" not in before and not (is_participle(phrase) and "had" not in before):
         return None, f"“{phrase}” is said of the past"
     return Stance.SETTLED, f"it says “{phrase}”"

@@ -13,7 +13,8 @@ from .subjects import noun_phrase
 
 _PRONOUN = lazy(
     rf"(?:^|[,;:]\s+|\b(?:and|but|so|because|since|although|though)\s+)(?P<it>it|they|(?:this|the|these|that)\s+{NAME}|both)"
-    r"(?=\s+(?:is|are|was|were|has|have|had|will|may|might|could|remains?|isn|aren|hasn|haven|wasn|weren|should|must|needs?|awaits?)\b|['\u2019]s\b)",
+    r"(?=\s+(?:is|are|was|were|has|have|had|will|may|might|could|remains?|isn|aren|hasn|haven|wasn|weren|should|must|needs?"
+    r"|awaits?)\b|['\u2019]s\b)",
     re.IGNORECASE,
 )
 

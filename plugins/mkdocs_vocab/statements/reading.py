@@ -5,45 +5,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from ..regexes import lazy
 from . import doing, fragments
-from .lexicon import LITERAL, Lexicon, Stance
+from .lexicon import LITERAL, Lexicon, Stance, ends_when_no_longer
 from .marked import SAID, Mention, Sentence, masked, sentences
 from .predicates import Predicate, predicate_at
 from .pronouns import with_pronouns
 from .scope import followed, introduced, taken_back
+from .statement import Statement
 from .subjects import facet_of, is_bare_dimension, is_denied, is_state, noun_phrase
 
 _TERMINAL = lazy(
-    r"\b(?:nothing|no\s+(?:other|further|more|way|transition)|cannot|can't|terminal|end\s+states?|never\s+leaves?|follows?|no\s+longer\s+changes?)\b",
+    r"\b(?:nothing|no\s+(?:other|further|more|way|transition)|cannot|can't|terminal|end\s+states?|never\s+leaves?|follows?"
+    r"|no\s+longer\s+changes?)\b",
     re.IGNORECASE,
 )
 _BUT_NOT = lazy(
     r"\s*,?\s*(?:but|and|though)\s+(?:(?:is|are|has|have)\s+)?not\s+(?:yet\s+)?(?:been\s+)?(?P<phrase>[\w-]+)", re.IGNORECASE
 )
+_NO_MORE = lazy(r"\s+any\s?(?:more|longer)\b", re.IGNORECASE)
 _NONE_OF = lazy(
-    r"(?:^|[,;:]\s*|\b(?:and|but|so)\s+)(?:nothing\s+about|none\s+of|neither|nor|not\s+(?:all|every|both)(?:\s+of)?|no|neither\s+\S+\s+nor)\s+(?:the\s+)?$",
+    r"(?:^|[,;:]\s*|\b(?:and|but|so)\s+)(?:nothing\s+about|none\s+of|neither|nor|not\s+(?:all|every|both)(?:\s+of)?|no"
+    r"|neither\s+\S+\s+nor)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
-
-
-class Statement(Struct, frozen=True):
-    """That the subjects `keys` are settled or not: `text[start:end]` are the telling words.
-
-    `facet` is the part of the subject that is meant ("meaning"); `stance` is None where a sentence names the words and asserts nothing.
-    `literal`: the words can be meant literally of what a label stands for (`done` is final), so labels that are ends do not count.
-    """
-
-    start: int
-    end: int
-    keys: tuple[int, ...]
-    stance: Stance | None
-    phrase: str
-    reason: str
-    facet: str | None = None
-    literal: bool = False
 
 
 def statements_in(
@@ -59,8 +46,8 @@ def statements_in(
 ) -> list[Statement]:
     """The statements of a text about its mentions, in order, those that assert nothing included.
 
-    `topic` is the subject of the section, for a sentence that begins with "It" or "This label". `headline`: a heading, title or list
-    item, in which the verb may be missing ("`x` approved"). `todo`: an item of a task list that is not done.
+    `topic` is the subject of the section, for a sentence that begins with "It" or "This label". `headline`: a heading, title or
+    list item, in which the verb may be missing ("`x` approved"). `todo`: an item of a task list that is not done.
     """
     if (not mentions and topic is None) or not lexicon.any_word.search(text):
         return []
@@ -84,6 +71,11 @@ def statements_in(
             for statement in found
         ]
     return sorted(found, key=lambda statement: statement.start)
+
+
+def is_open_word(predicate: Predicate, before: str) -> bool:
+    """Whether a word for what is open is denied."""
+    return ends_when_no_longer(predicate.phrase) and re.search(r"\bnot\b|n['\u2019]t\b", before) is not None
 
 
 def _in_sentence(sentence: Sentence, lexicon: Lexicon, *, headline: bool, todo: bool) -> Iterator[Statement]:
@@ -145,6 +137,13 @@ def _statement(
         stance, reason = Stance.HEDGED, "the sentence takes it back"
     if stance is None and (denied := _BUT_NOT.match(tail)) and lexicon.stance(denied["phrase"]) is Stance.SETTLED:
         stance, reason = Stance.HEDGED, f"“not {denied['phrase']}” denies it"
+    if (
+        stance is None
+        and not predicate.past
+        and _NO_MORE.match(tail)
+        and is_open_word(predicate, text[subject.end() : predicate.start])
+    ):
+        stance, reason = Stance.SETTLED, f"“{predicate.phrase}” no more says that it is settled"
     none_of = _NONE_OF.search(before)
     if stance is not None and (none_of or is_denied(subject)):
         before = before[: none_of.start()] if none_of else before

@@ -7,38 +7,52 @@ import re
 from ..regexes import lazy
 from .lexicon import Stance
 
-_CONDITIONS = r"as\s+soon\s+as|as\s+long\s+as|so\s+long\s+as|in\s+case|provided(?:\s+that)?|only\s+if|even\s+if|if|unless|whether|assuming|suppose|should|had"
+_CONDITIONS = (
+    r"as\s+soon\s+as|as\s+long\s+as|so\s+long\s+as|in\s+case|provided(?:\s+that)?|only\s+if|even\s+if|if|unless"
+    r"|whether|assuming|suppose|should|had"
+)
 _TIMES = r"before|until|till|once|as\s+soon\s+as|by\s+the\s+time"
 _JOINS = (
-    r"and|but|so|so\s+that|yet|because|since|as|now\s+that|although|though|even\s+though|while|whereas|for|thus|therefore|hence|which\s+means(?:\s+that)?"
+    r"and|but|so|so\s+that|yet|because|since|as|now\s+that|although|though|even\s+though|while|whereas|for|thus|therefore"
+    r"|hence|which\s+means(?:\s+that)?"
     r"|and\s+also|and\s+now|but\s+now"
 )
 #: Words that a statement may hang on.
 _MATRIX = (
     r"(?:note|remember|mind|know|remark|please\s+note|we\s+confirm|we\s+can\s+confirm|this\s+means|that\s+means|it\s+means|means"
-    r"|(?:we\s+are|we['\u2019]re|i\s+am|i['\u2019]m)\s+(?:very\s+)?(?:happy|pleased|glad|proud|delighted)\s+to\s+(?:say|announce|report|confirm|share)"
-    r"|it\s+is\s+(?:clear|certain|official|now\s+official|settled|decided|agreed)|we\s+(?:hereby\s+)?(?:announce|declare)|fact\s+is|the\s+fact\s+is)"
+    r"|(?:we\s+are|we['\u2019]re|i\s+am|i['\u2019]m)\s+(?:very\s+)?(?:happy|pleased|glad|proud|delighted)\s+to\s+(?:say"
+    r"|announce|report|confirm|share)"
+    r"|it\s+is\s+(?:clear|certain|official|now\s+official|settled|decided|agreed)|we\s+(?:hereby\s+)?(?:announce|declare)"
+    r"|fact\s+is|the\s+fact\s+is)"
 )
 _INTRO = lazy(
-    rf"(?:^|(?<=[\s,;:(\u2014\u2013-]))(?P<word>{_CONDITIONS}|{_TIMES}|after|when|whenever|where|how|why|what|who|that|than|{_JOINS})\s+$",
+    rf"(?:^|(?<=[\s,;:(\u2014\u2013-]))(?P<word>{_CONDITIONS}|{_TIMES}|after|when|whenever|where|how|why|what|who|that|than"
+    rf"|{_JOINS})\s+$",
     re.IGNORECASE,
 )
 _THAT = lazy(rf"(?:^|[\s,;:]){_MATRIX}\s*$", re.IGNORECASE)
 _ADVERBS = lazy(
     r"(?:^|[,;:\u2014\u2013(]\s*|\b(?:and|but|so|yet|as|since|because|while|although|though)\s+)"
     r"(?:(?:today|now|currently|finally|here|thus|meanwhile|by\s+now|of\s+course|yes|clearly|as\s+of\s+[\w. ]{1,20}|for\s+now"
-    r"|(?:after|at|in|on|during|following|with|since|as\s+of|from)\s+(?:the|our|this|last|its|v?\d|[A-Z])[\w.\u2019'-]*(?:\s+[\w.\u2019'-]+){0,4})),?\s+$",
+    r"|(?:after|at|in|on|during|following|with|since|as\s+of|from)\s+(?:the|our|this|last|its|v?\d"
+    r"|[A-Z])[\w.\u2019'-]*(?:\s+[\w.\u2019'-]+){0,4})),?\s+$",
     re.IGNORECASE,
 )
 _HARD = lazy(r";|\s[\u2014\u2013]\s|\u2014|\s-{1,2}\s|,?\s+but\s+(?=\S)|,\s+(?:so|yet|while|whereas|although|though)\s+")
 #: Before the clause, in the same part of the sentence: it is somebody else's, imagined, wrong, or about another time.
 _VETO = lazy(
-    r"\b(?:if|unless|whether|suppos\w+|assum\w+|imagin\w+|pretend\w*|would|says?|said|sa(?:ying)|claim\w*|according\s+to|reported\w*|alleged\w*"
-    r"|supposed\w*|apparently|seemingly|rumou?r\w*|thinks?|thought|believ\w+|hop(?:e|es|ed|ing)|wrong\w*|incorrect\w*|bad|false\w*|myth\w*|mistak\w+|avoid\w*"
-    r"|never|nobody|no\s+one|none|(?:do|does|did|must|should|may|can|could)\s+not|\w+n['\u2019]t|cannot|examples?|e\.g|instead\s+of|asks?|asked|tells?|told"
-    r"|wrote|writes?|announced|feels?|felt|wish\w*|wonder\w*|pretends?|until|till|unless|once\s+it|in\s+(?:1[89]\d\d|200\d)|historical\w*|previous\w*|formerly"
-    r"|originally|at\s+the\s+time|back\s+then|in\s+the\s+past|used\s+to|whoever|whatever|whenever|when|old|legacy|draft|unofficially|officially\s+not|let\s+us|let['\u2019]s"
-    r"|in\s+(?:an?\s+)?(?:ideal|perfect)|one\s+day|someday|next|soon|tomorrow|later|eventually|plan\w*|goal|aim|todo|to\s+do|fixme|template|instead)\b",
+    r"\b(?:if|unless|whether|suppos\w+|assum\w+|imagin\w+|pretend\w*|would|says?|said|sa(?:ying)|claim\w*|according\s+to"
+    r"|reported\w*|alleged\w*"
+    r"|supposed\w*|apparently|seemingly|rumou?r\w*|thinks?|thought|believ\w+|hop(?:e|es|ed|ing)|wrong\w*|incorrect\w*|bad"
+    r"|false\w*|myth\w*|mistak\w+|avoid\w*"
+    r"|never|nobody|no\s+one|none|(?:do|does|did|must|should|may|can|could)\s+not|\w+n['\u2019]t|cannot|examples?|e\.g"
+    r"|instead\s+of|asks?|asked|tells?|told"
+    r"|wrote|writes?|announced|feels?|felt|wish\w*|wonder\w*|pretends?|until|till|unless|once\s+it|in\s+(?:1[89]\d\d|200\d)"
+    r"|historical\w*|previous\w*|formerly"
+    r"|originally|at\s+the\s+time|back\s+then|in\s+the\s+past|used\s+to|whoever|whatever|whenever|when|old|legacy|draft"
+    r"|unofficially|officially\s+not|let\s+us|let['\u2019]s"
+    r"|in\s+(?:an?\s+)?(?:ideal|perfect)|one\s+day|someday|next|soon|tomorrow|later|eventually|plan\w*|goal|aim|todo|to\s+do"
+    r"|fixme|template|instead)\b",
     re.IGNORECASE,
 )
 _CALLOUT = lazy(r"^\W*\[!\w+\]\s*")
@@ -50,18 +64,21 @@ _MERELY = lazy(r"\bnot\s+(?:only|just|merely|simply)\b|n['\u2019]t\s+(?:only|jus
 #: Behind it the opinion of others does not count.
 _WHATEVER = lazy(r"\b(?:whatever|no\s+matter|regardless|even\s+if|in\s+spite)\b", re.IGNORECASE)
 _SAYS_WHO = lazy(
-    r",?\s*(?:\b(?:says|said|claims|claimed|wrote|writes|according\s+to|they\s+say|we\s+hear|i\s+(?:think|guess|believe)|we\s+(?:think|believe|hope)|supposedly|allegedly"
+    r",?\s*(?:\b(?:says|said|claims|claimed|wrote|writes|according\s+to|they\s+say|we\s+hear|i\s+(?:think|guess|believe)"
+    r"|we\s+(?:think|believe|hope)|supposedly|allegedly"
     r"|reportedly|or\s+so|in\s+(?:my|our|his|her|their)\s+(?:view|opinion|eyes)|hopefully|perhaps|maybe|probably|presumably)\b"
     r"|\bas\s+(?:\w+\s+){1,3}(?:says?|claims?|puts?|sees?)\b|\bin\s+theory\b|\bon\s+paper\b|\bfor\s+some\b|\bin\s+name\s+only\b)",
     re.IGNORECASE,
 )
 _TAKEN_BACK = lazy(
-    r"\b(?:re-?opened|reversed|revoked|withdrawn|overturned|rescinded|retracted|back\s+on\s+the\s+table|reconsidered|undone|under\s+discussion\s+again|open\s+again"
+    r"\b(?:re-?opened|reversed|revoked|withdrawn|overturned|rescinded|retracted|back\s+on\s+the\s+table|reconsidered|undone"
+    r"|under\s+discussion\s+again|open\s+again"
     r"|under\s+review\s+again|unsettled\s+again|no\s+longer\s+(?:is|holds|stands|valid))\b",
     re.IGNORECASE,
 )
 _TAIL_CONDITION = lazy(
-    r"\b(?:if|once|unless|until|till|provided|as\s+soon\s+as|as\s+long\s+as|when|whenever|subject\s+to|pending|assuming|depending|only\s+after|in\s+case"
+    r"\b(?:if|once|unless|until|till|provided|as\s+soon\s+as|as\s+long\s+as|when|whenever|subject\s+to|pending|assuming"
+    r"|depending|only\s+after|in\s+case"
     r"|for\s+now|for\s+the\s+time\s+being|so\s+far|before|per\s+case|case\s+by\s+case|or|than|enough|in\s+principle)\b",
     re.IGNORECASE,
 )
@@ -69,22 +86,29 @@ _TAIL_CONDITION = lazy(
 _TAIL_UNSURE = lazy(r"\b(?:if|when|whenever|depending|in\s+case|per\s+case|case\s+by\s+case|or|than|enough)\b", re.IGNORECASE)
 _TAIL_TIED = lazy(r"\b(?:pending|subject\s+to|in\s+principle)\b", re.IGNORECASE)
 _REPEATED = lazy(
-    r"\b(?:(?<!in\s)(?:each|every)|per|automatically|manually|daily|weekly|monthly|yearly|overnight|on\s+the\s+day|at\s+run\s?time|by\s+default|within"
+    r"\b(?:(?<!in\s)(?:each|every)|per|automatically|manually|daily|weekly|monthly|yearly|overnight|on\s+the\s+day"
+    r"|at\s+run\s?time|by\s+default|within"
     r"|after\s+(?:\d+|an?|one|two|three|four|five|ten|some|\w+\s+(?:seconds|minutes|hours|days|weeks)))\b",
     re.IGNORECASE,
 )
 _CUT = lazy(r"[;.!\u2014]|\s-{1,2}\s|\s[\u2013]\s|,?\s+\b(?:and|so|but|because|since|while|although|though)\b|:")
 #: What may follow the words of a statement, so that they are a predicate and no part of a name ("final draft").
 _FOLLOWS = lazy(
-    r"\s*(?:$|[.,;:!)\]\u2014\u2013\u2026|]|\s-|\((?!s\))|(?:and|but|in|since|as|by|for|from|with|now|after|at|on|too|also|already|everywhere|across|upon|because|while|although"
-    r"|though|so|last|this|yesterday|today|again|among|amongst|between|under|as\s+well|throughout|where|over|here|there|it|they|we|ago|years?|weeks?|long|before"
-    r"|if|once|unless|until|till|provided|when|whenever|pending|subject|than|or|enough|yet|either|early|late|unanimously|per|within|that|which|through|without|not|whatever|no|regardless|next)\b)",
+    r"\s*(?:$|[.,;:!)\]\u2014\u2013\u2026|]|\s-|\((?!s\))|(?:and|but|in|since|as|by|for|from|with|now|after|at|on|too|also"
+    r"|already|everywhere|across|upon|because|while|although"
+    r"|though|so|last|this|yesterday|today|again|among|amongst|between|under|as\s+well|throughout|where|over|here|there|it"
+    r"|they|we|ago|years?|weeks?|long|before"
+    r"|if|once|unless|until|till|provided|when|whenever|pending|subject|than|or|enough|yet|either|early|late|unanimously|per"
+    r"|within|any|anymore|anyway|that|which|through|without|not|whatever|no|regardless|next)\b)",
     re.IGNORECASE,
 )
 _GROUP = lazy(
-    r"\s*by\s+(?:(?:the|our|both|all|a\s+majority\s+of)\s+)?(?:[\w'\u2019-]+\s+){0,4}?(?:teams?|boards?|committees?|councils?|groups?|everyone|everybody|all|members|maintainers|wg"
-    r"|tsc|vote|consensus|plenary|assembly|parliament|owners|editors|leadership|management|us|both|parties|majority|community|association|authority|consortium|chairs?"
-    r"|stakeholders|partners|carriers|sponsors|unit|units|department|ministry|union|federation|society|body|bodies|institute|trust|forum|congress)\b",
+    r"\s*by\s+(?:(?:the|our|both|all|a\s+majority\s+of)\s+)?(?:[\w'\u2019-]+\s+){0,4}?(?:teams?|boards?|committees?|councils?"
+    r"|groups?|everyone|everybody|all|members|maintainers|wg"
+    r"|tsc|vote|consensus|plenary|assembly|parliament|owners|editors|leadership|management|us|both|parties|majority|community"
+    r"|association|authority|consortium|chairs?"
+    r"|stakeholders|partners|carriers|sponsors|unit|units|department|ministry|union|federation|society|body|bodies|institute"
+    r"|trust|forum|congress)\b",
     re.IGNORECASE,
 )
 _ACTS = frozenset(["agreed", "approved", "ratified", "adopted", "accepted"])

@@ -17,7 +17,10 @@ _DETERMINER = (
 _STATE = r"(?:state|status|stage|phase|tier|level|value|code|dimension|field|type|kind)s?"
 #: "The question of X", "the meaning of X": any one noun, perhaps with an adjective.
 _VERB = r"(?=,?\s+(?:is|are|was|were|has|have|had|will|remains?|may|might|could|should|must|isn|aren|hasn|haven|wasn|weren)\b)"
-_FACET = r"(?:the|our|this|an?)\s+(?P<{0}>(?:(?!no\b|not\b)[\w-]+\s+)?[\w-]+)\s+(?:of|for|on|about|over|around|regarding|behind|to\s+(?:use|keep|adopt|choose|call\s+(?:it|this)|name\s+(?:it|this)|go\s+with))\s+"
+_FACET = (
+    r"(?:the|our|this|an?)\s+(?P<{0}>(?:(?!no\b|not\b)[\w-]+\s+)?[\w-]+)\s+(?:of|for|on|about|over|around|regarding"
+    r"|behind|to\s+(?:use|keep|adopt|choose|call\s+(?:it|this)|name\s+(?:it|this)|go\s+with))\s+"
+)
 _PLAIN_FACET = _FACET.replace("(?P<{0}>", "(?:")
 _POSSESSED = r"['\u2019]s\s+(?P<{0}>(?:[\w-]+\s+)??[\w-]+)" + _VERB
 
@@ -34,7 +37,11 @@ def _one(name: str) -> str:
 
 _MORE = rf"(?:{_PLAIN_FACET})?{_DETERMINER}(?:(?:{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?:{NAME}|{_STATE})(?![\w-]))?"
 _OTHER = rf"(?:(?:the|our|its|all)\s+)?(?:[\w-]+|{CODE}+)(?:\s+[\w-]+)?"
-_ASIDE = r"(?:\s*\([^()]*\)|,\s+(?:however|too|of course|in turn|by now|therefore|finally|in fact|meanwhile|by contrast|in contrast),|,\s+(?:unlike|like|as\s+opposed\s+to)\s+[^,]{1,40},|\s+(?:over|instead\s+of|rather\s+than)\s+(?:the\s+)?[^\s,.;]+)"
+_ASIDE = (
+    r"(?:\s*\([^()]*\)|,\s+(?:however|too|of course|in turn|by now|therefore|finally|in fact|meanwhile|by contrast"
+    r"|in contrast),|,\s+(?:unlike|like|as\s+opposed\s+to)\s+[^,]{1,40},|\s+(?:over|instead\s+of"
+    r"|rather\s+than)\s+(?:the\s+)?[^\s,.;]+)"
+)
 _JOIN = r"(?:\s*,\s*(?:and\s+|as\s+well\s+as\s+)?|\s*,?\s+(?:and|&|as\s+well\s+as|along\s+with|together\s+with)\s+)"
 _NOR = rf"(?P<nor>\s+nor\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+(?:\s+[\w-]+)?)(?=\s+(?:is|are|was|were|has|have)\b))"
 _EXCEPT = rf",?\s+(?:but\s+)?not\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+),?"

@@ -84,5 +84,5 @@ def names(group: list[tuple[Said, Standing]]) -> str:
 
 
 def of_aspect(standing: Standing) -> str:
-    """ "meaning of ", where a statement is about one aspect."""
+    """The aspect that a statement is about, in front of its subject; nothing where it is about the whole."""
     return f"the {standing.aspect} of " if standing.aspect else ""

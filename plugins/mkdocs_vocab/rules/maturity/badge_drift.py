@@ -1,9 +1,9 @@
 """
 ## What it does
 
-Compares the levels that hand-written badges, level columns of tables, status lines and admonition titles name with the level of the
-decision. Such a level is exact: `proposed` beside a preferred choice is wrong, too. A badge that is an image has a text and an address;
-both must agree.
+Compares the levels that hand-written badges, level columns of tables, status lines and admonition titles name with the level of
+the decision. Such a level is exact: `proposed` beside a preferred choice is wrong, too. A badge that is an image has a text and an
+address; both must agree.
 
 ## Why
 

@@ -1,15 +1,15 @@
 """
 ## What it does
 
-Finds sentences that call a choice settled whose decision is not: "`graduated` is final", "we settled on `graduated`", "the tidal rules
-have been approved". The subject must be a label in a code span, the title or an alias of a decision, or what a directive or the heading
-names; the sentence must assert it of the present. Negation, conditions, the future, questions, quotations, what others say, and struck
-text assert nothing.
+Finds sentences that call a choice settled whose decision is not: "`graduated` is final", "we settled on `graduated`", "the tidal
+rules have been approved". The subject must be a label in a code span, the title or an alias of a decision, or what a directive or
+the heading names; the sentence must assert it of the present. Negation, conditions, the future, questions, quotations, what others
+say, and struck text assert nothing.
 
 ## Why
 
-Readers build on what a text calls settled. When the choice falls differently, their code and their contracts are wrong, and the text
-was the reason.
+Readers build on what a text calls settled. When the choice falls differently, their code and their contracts are wrong, and the
+text was the reason.
 
 ## Example
 
@@ -45,7 +45,10 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     overclaimed = [(said, standing) for said in bound.said if (standing := _unsettled(said)) is not None]
     for group in by_place(overclaimed):
         said, standing = min(group, key=lambda pair: pair[1].rank)
-        message = f"{of_aspect(standing)}{names(group)} {'are' if len(group) > 1 else 'is'} called settled (“{said.phrase}”), but {level_of(standing)}"
+        message = (
+            f"{of_aspect(standing)}{names(group)} {'are' if len(group) > 1 else 'is'} called settled (“{said.phrase}”), "
+            f"but {level_of(standing)}"
+        )
         yield problem(bound, said.start, said.end, message, standing, help_=help_for(said.subject, standing))
 
 

@@ -1,8 +1,8 @@
 """
 ## What it does
 
-Finds pages and sections that declare a settled level (in the front matter, by a badge or a status line) although a label or decision
-that they define is not settled. No prose is read for this: it compares ranks.
+Finds pages and sections that declare a settled level (in the front matter, by a badge or a status line) although a label or
+decision that they define is not settled. No prose is read for this: it compares ranks.
 
 ## Why
 
@@ -28,6 +28,7 @@ Give the page the level of its weakest part, or mark the part, and leave the lev
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from ...binding.page import BoundPage
@@ -40,24 +41,39 @@ from ._wording import level_of, problem
 @page_rule("VOC505", "page-outranks", Severity.ERROR)
 def check(bound: BoundPage) -> Iterator[Problem]:
     """Declared levels above the weakest part."""
+    starts = [defined.start for defined in bound.defined]
+    held: dict[tuple[int, int], list[Defined]] = {}
     for declared in bound.declared:
-        if declared.kind not in ("front matter", "badge", "status line"):
+        scope = (declared.scope_start, declared.scope_end)
+        if declared.kind not in ("front matter", "badge", "status line") or not _settled(declared):
             continue
-        weak = [defined for defined in bound.defined if _outranked(declared, defined)]
+        if scope not in held:
+            held[scope] = list(_weakest(bound.defined[bisect_left(starts, scope[0]) : bisect_left(starts, scope[1])]))
+        # What it speaks of itself is compared exactly by badge-drift.
+        weak = [d for d in held[scope] if all(standing.id != d.standing.id for standing in declared.standings)]
         if not weak:
             continue
         weakest = min(weak, key=lambda defined: defined.standing.rank)
         page = (declared.scope_start, declared.scope_end) == (0, len(bound.page.text))
-        message = f"the {'page' if page else 'section'} declares “{declared.text}”, but it defines {weakest.name}, and {level_of(weakest.standing)}"
+        message = (
+            f"the {'page' if page else 'section'} declares “{declared.text}”, but it defines {weakest.name}, and "
+            f"{level_of(weakest.standing)}"
+        )
         level = weakest.standing.level
         help_ = f"The weakest part counts: write “{level.title if level else ''}”, or leave the level to the parts"
         yield problem(bound, declared.start, declared.end, message, weakest.standing, help_=help_)
 
 
-def _outranked(declared: Declared, defined: Defined) -> bool:
-    if not declared.scope_start <= defined.start < declared.scope_end:
-        return False
-    if any(standing.id == defined.standing.id for standing in declared.standings):
-        return False  # compared exactly by badge-drift
-    ways = [levels for levels in declared.levels if levels]
-    return bool(ways) and all(level.settled for levels in ways for level in levels)
+def _settled(declared: Declared) -> bool:
+    """Whether every level that can be meant is settled."""
+    levels = [level for levels in declared.levels for level in levels]
+    return bool(levels) and all(level.settled for level in levels)
+
+
+def _weakest(defined: tuple[Defined, ...]) -> Iterator[Defined]:
+    """The first part of each decision."""
+    seen: set[str] = set()
+    for part in defined:
+        if part.standing.id not in seen:
+            seen.add(part.standing.id)
+            yield part

@@ -41,7 +41,10 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     stale = [(said, standing) for said in bound.said if (standing := _settled(said)) is not None]
     for group in by_place(stale):
         said, standing = group[0]
-        message = f"{of_aspect(standing)}{names(group)} {'are' if len(group) > 1 else 'is'} called open (“{said.phrase}”), but {level_of(standing)}"
+        message = (
+            f"{of_aspect(standing)}{names(group)} {'are' if len(group) > 1 else 'is'} called open (“{said.phrase}”), "
+            f"but {level_of(standing)}"
+        )
         yield problem(bound, said.start, said.end, message, standing, help_=help_for(said.subject, standing))
 
 

@@ -134,8 +134,8 @@ def actions(sentence: Sentence, lexicon: Lexicon, *, todo: bool = False) -> Iter
             match["phrase"].casefold() == "final" and match["noun"].casefold().startswith(("label", "option"))
         ):
             yield from _about(sentence, match.start(), match.span("phrase"), match.end(), meant, match["phrase"], past=True)
-    if (todo or text.lstrip().casefold().startswith("todo")) and (match := _task().match(text)):
-        yield from _about(sentence, 0, match.span("phrase"), match.end(), Stance.HEDGED, match["phrase"], past=True)
+    if (todo or text.lstrip().casefold().startswith("todo")) and (task := _task().match(text)):
+        yield from _about(sentence, 0, task.span("phrase"), task.end(), Stance.HEDGED, task["phrase"], past=True)
     for match in _consensus().finditer(text):
         denied = match["not"] or match["no"]
         group = "phrase" if match["phrase"] else "there"

@@ -15,7 +15,7 @@ from .page import BoundTable
 from .said import Declared, Defined, Said
 from .scope import Scope
 from .stating import Stating
-from .subjects import Subject, subjects_of
+from .subjects import Subject, subjects_in
 from .tokens import cell_tokens
 from .topics import Topics
 
@@ -39,8 +39,7 @@ def maturity_of(
     page: Page, catalog: Catalog, scope: Scope, directives: list[Directive], tables: tuple[BoundTable, ...], *, historical: bool
 ) -> Maturity:
     """Reads what a page says of maturity. On a page that records the past nothing is said of the present."""
-    ids = tuple(dict.fromkeys(index.vocabulary.id for index in scope.indexes)) or tuple(v.id for v in catalog.vocabularies)
-    subjects = subjects_of(catalog, ids)
+    subjects = subjects_in(scope)
     topics = Topics(page, subjects, directives)
     misread = tuple(topics.misread)
     if historical or not (subjects.by_code or subjects.by_name):

@@ -13,6 +13,7 @@ from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 from .scope import Scope
 from .spellings import spellings_of
+from .subjects import subjects_in
 from .tokens import without_quotes
 
 #: Directives, macros and claims, and what starts a diagram: such pages are always read.
@@ -39,7 +40,19 @@ def may_matter(text: str, scope: Scope) -> bool:
     if scope.headers and any(header in _squeezed(lowered) for header in scope.headers):
         return True
     words = _words_of(scope.all_indexes, tuple(scope.keys))
-    return words.in_code_spans(text) or words.in_tables_or_data(text)
+    return words.in_code_spans(text) or words.in_tables_or_data(text) or names_a_subject(text, lowered, scope)
+
+
+def names_a_subject(text: str, lowered: str, scope: Scope) -> bool:
+    """Whether the text names a decision or dimension, in words, in code or in the address of a badge."""
+    subjects = subjects_in(scope)
+    if subjects.pattern_in(lowered) is not None:
+        if "badge" in lowered:
+            lowered = lowered.replace("_", " ").replace("%20", " ")
+        pattern = subjects.pattern_in(lowered)
+        if pattern is not None and pattern.search(lowered):
+            return True
+    return any(f"`{id_}`" in text for id_ in subjects.ids)
 
 
 def _squeezed(text: str) -> str:

@@ -14,6 +14,7 @@ from ..statements import Lexicon, Wording
 from ..vocabulary.catalog import Catalog, Standing
 from ..vocabulary.labels import Dimension, Term
 from ..vocabulary.model import Vocabulary
+from .scope import Scope
 
 #: Parts of a label or decision that stand and fall with it.
 _CORE = lazy(
@@ -114,9 +115,17 @@ class Subjects:
 
     def named_in(self, text: str) -> re.Pattern[str] | None:
         """The pattern of those names that can be in a text, or None where none can."""
-        folded = text.casefold()
+        return self.pattern_in(text.casefold())
+
+    def pattern_in(self, folded: str) -> re.Pattern[str] | None:
+        """The same for a text in lower case."""
         found = tuple(name for word, name in self.names if word in folded)
         return _pattern(found) if found else None
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The decisions that a code span can name by their id."""
+        return tuple(code for code, subject in self.by_code.items() if subject.kind == "decision")
 
     def lexicon(self, vocabulary: Vocabulary) -> Lexicon:
         """The words for the levels of a vocabulary."""
@@ -175,10 +184,13 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{alternatives})(?![\w-])", re.IGNORECASE)
 
 
+def subjects_in(scope: Scope) -> Subjects:
+    """The subjects that a page may speak of."""
+    ids = tuple(dict.fromkeys(index.vocabulary.id for index in scope.indexes))
+    return subjects_of(scope.catalog, ids or tuple(v.id for v in scope.catalog.vocabularies))
+
+
 @lru_cache(maxsize=16)
 def subjects_of(catalog: Catalog, ids: tuple[str, ...]) -> Subjects:
     """The subjects of the vocabularies with the ids."""
     return Subjects(catalog, tuple(v for v in catalog.vocabularies if v.id in ids))
-
-
-__all__ = ["Subject", "Subjects", "normal", "subjects_of"]

@@ -30,7 +30,7 @@ _STATUS_LINE = lazy(
     r"|standing))[ \t]*[:=][ \t]*(?P<value>[^\n]+)",
     re.IGNORECASE,
 )
-_STATUS_WORD = lazy(r"(?:status|maturity|stage|decision|standing)\s*[:=]", re.IGNORECASE)
+_STATUS_WORD = lazy(r"(?:status|maturity|stage|decision|standing|level)\W{0,4}[:=]", re.IGNORECASE)
 _STATUS_CELL = lazy(r"(?:decision |current )?(?:status|maturity|stage|maturity level|standing)\s*:?", re.IGNORECASE)
 _FRONT = lazy(
     r"(?m)^(?P<key>status|stage|maturity|decision[-_]status"
@@ -61,8 +61,9 @@ class Declaring:
             shown = [(mark.text, mark.start, mark.end)]
             shown += [(m["level"], mark.start, mark.end) for name in mark.classes if (m := _MODIFIER.search(name))]
             yield from self.badge(shown, mark.start, None)
+        lines = _STATUS_WORD.search(self.page.text) is not None
         for block, following in zip(self.page.blocks, (*self.page.blocks[1:], None), strict=False):
-            if block.kind in ("paragraph", "html"):
+            if lines and block.kind in ("paragraph", "html"):
                 yield from self.status_line(block)
             elif block.kind == "title":
                 yield from self.title(block, following)
@@ -144,8 +145,6 @@ class Declaring:
     def status_line(self, block: Block) -> Iterator[Declared]:
         """Lines such as `**Status:** Finalized`."""
         text = block.text
-        if not _STATUS_WORD.search(text):
-            return
         for match in _STATUS_LINE.finditer(text):
             value = match["value"].strip()
             first = text.index(value, match.start("value"))

@@ -9,8 +9,7 @@ from functools import cached_property
 
 from ..facts import Block, Page
 from ..regexes import lazy
-from ..statements import DOUBTFUL_CLAIMS, DOUBTFUL_HEDGES, Mention, Stance, Statement, statements_in
-from ..vocabulary.catalog import Standing
+from ..statements import DOUBTFUL_CLAIMS, DOUBTFUL_HEDGES, Mention, Statement, statements_in
 from ..vocabulary.model import Vocabulary
 from .mentions import about_section, is_callout
 from .said import Said
@@ -30,6 +29,8 @@ _LEAD = lazy(
     r"(?:\s+(?:labels?|names?|terms?|decisions?|choices?|questions?|points?|items?|words|values))?\W*$",
     re.IGNORECASE,
 )
+#: A longer line in front of a list is a sentence.
+LONGEST_LEAD = 40
 _ITEM_ENDS = lazy(r"\s*(?:$|[:;,(\u2013\u2014-])")
 
 
@@ -70,19 +71,25 @@ class Stating:
     def all(self) -> Iterator[Said]:
         """The statements of the page."""
         pattern = self.subjects.named_in(self.page.text)
+        words = self.subjects.words_in(self.page.text)
+        topics = bool(self.topics.regions) or bool(self._opened)
+        codes = self.subjects.by_code
         for block in self.page.blocks:
-            yield from self.of_block(block, pattern)
+            coded = any(piece.text in codes for piece in block.spans)
+            if coded or topics or words:
+                yield from self.of_block(block, pattern, words, coded=coded)
         yield from self.lists()
 
-    def of_block(self, block: Block, pattern: re.Pattern[str] | None) -> Iterator[Said]:
-        """The statements of one block."""
+    def of_block(self, block: Block, pattern: re.Pattern[str] | None, words: tuple[str, ...], *, coded: bool) -> Iterator[Said]:
+        """The statements of one block; `words` can name a subject, `coded` says whether one of its code spans does."""
         directed = self.topics.directed(block.start) if self.topics.regions else None
-        coded = any(piece.code and piece.text in self.subjects.by_code for piece in block.pieces)
         topic = directed or self._opened.get(block.start)
-        if not coded and topic is None and pattern is None:
-            return
         text = block.text
-        found = self.mentioned(block, text, pattern, directed)
+        lowered = text.casefold()
+        named = any(word in lowered for word in words)
+        if not (coded or named or topic is not None) or not self.subjects.may_speak(lowered):
+            return
+        found = self.mentioned(block, text, pattern if named else None, directed)
         if directed is not None and not found:
             found = [(Mention(*match.span(), 0), directed) for match in _ANY_SUBJECT.finditer(text)]
         if not found and topic is None:
@@ -92,8 +99,9 @@ class Stating:
             return
         for statement, subjects in said:
             start, end = self.place(block, statement.start), self.place(block, statement.end - 1) + 1
+            before = text[max(0, statement.start - 12) : statement.start]
             for key in statement.keys:
-                yield self.bound(subjects[key], statement, start, end, text[max(0, statement.start - 12) : statement.start])
+                yield self.bound(subjects[key], statement, start, end, before)
 
     def mentioned(
         self, block: Block, text: str, pattern: re.Pattern[str] | None, directed: Subject | None
@@ -201,25 +209,31 @@ class Stating:
 
     def lists(self) -> Iterator[Said]:
         """Items of a list that a heading or a line above calls settled or open: `Finalized:` and then labels."""
-        leads = Leads(self.page)
+        leads: Leads | None = None
         for listing in self.page.lists:
-            lead = _LEAD.match(" ".join(leads.before(listing.start).split()))
-            if lead is None or len(lead["phrase"]) > 40:
+            named = [(block, subject) for item in listing.items if (block := item.block) and (subject := self.opens_with(block))]
+            if not named:
                 continue
-            for item in listing.items:
-                block = item.block
-                if block is None or not block.pieces or self._items.get(block.start) is True or self.is_foreign(block):
-                    continue
-                first = block.pieces[0]
-                subject = self.subjects.by_code.get(first.text) if first.code else self.topics.named(block)
-                if subject is None or (first.code and not _ITEM_ENDS.match(block.text[len(first.text) :])):
-                    continue
-                standings: tuple[Standing, ...] = subject.standings
-                stance = self.subjects.lexicon(self.vocabulary_of(subject)).stance(lead["phrase"]) if standings else None
+            leads = leads or Leads(self.page)
+            lead = _LEAD.match(" ".join(leads.before(listing.start)[-200:].split()))
+            if lead is None or len(lead["phrase"]) > LONGEST_LEAD:
+                continue
+            for block, subject in named:
+                stance = self.subjects.lexicon(self.vocabulary_of(subject)).stance(lead["phrase"]) if subject.standings else None
                 if stance is None or (subject.kind == "label" and lead["phrase"].casefold() in self.subjects.words):
                     continue
+                if self._items.get(block.start) is True or self.is_foreign(block):
+                    continue
+                first = block.pieces[0]
                 reason = f"it stands in a list under “{lead['phrase']}”"
-                yield Said(first.start, first.end, subject, standings, stance, lead["phrase"], reason)
+                yield Said(first.start, first.end, subject, subject.standings, stance, lead["phrase"], reason)
 
-
-__all__ = ["Stance", "Stating"]
+    def opens_with(self, block: Block) -> Subject | None:
+        """The subject that a list item begins with and that a colon, comma or dash follows, or nothing."""
+        if not block.pieces:
+            return None
+        first = block.pieces[0]
+        if first.code:
+            subject = self.subjects.by_code.get(first.text)
+            return subject if subject is not None and _ITEM_ENDS.match(block.text[len(first.text) :]) else None
+        return self.topics.named(block)

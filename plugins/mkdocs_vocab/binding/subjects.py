@@ -113,6 +113,11 @@ class Subjects:
         """Words that are labels of some dimension, in lower case: of a label they may say what becomes of the thing."""
         return frozenset(code.casefold() for code, subject in self.by_code.items() if subject.kind == "label")
 
+    def words_in(self, text: str) -> tuple[str, ...]:
+        """Words of names that are in a text, in lower case: where none of them is, no name can be."""
+        folded = text.casefold()
+        return tuple(dict.fromkeys(word for word, _ in self.names if word in folded))
+
     def named_in(self, text: str) -> re.Pattern[str] | None:
         """The pattern of those names that can be in a text, or None where none can."""
         return self.pattern_in(text.casefold())
@@ -127,9 +132,22 @@ class Subjects:
         """The decisions that a code span can name by their id."""
         return tuple(code for code, subject in self.by_code.items() if subject.kind == "decision")
 
+    @cached_property
+    def _lexicons(self) -> dict[str, Lexicon]:
+        return {vocabulary.id: _lexicon_of(vocabulary) for vocabulary in self.vocabularies}
+
     def lexicon(self, vocabulary: Vocabulary) -> Lexicon:
         """The words for the levels of a vocabulary."""
-        return _lexicon(tuple((level.settled, (*level.phrases, *_titled(level.title))) for level in vocabulary.levels.values()))
+        return self._lexicons.get(vocabulary.id) or _lexicon_of(vocabulary)
+
+    @cached_property
+    def lexicons(self) -> tuple[Lexicon, ...]:
+        """The different lexicons of the vocabularies."""
+        return tuple({id(lexicon): lexicon for lexicon in self._lexicons.values()}.values())
+
+    def may_speak(self, lowered: str) -> bool:
+        """Whether a text in lower case can say anything of maturity: a cheap test."""
+        return any(lexicon.may_speak(lowered) for lexicon in self.lexicons)
 
     def of_facet(self, subject: Subject, facet: str | None) -> tuple[Standing, ...]:
         """The standings that a statement on a part of a subject is about; none where nobody knows what decides that part."""
@@ -171,6 +189,10 @@ def normal(name: str) -> str:
 
 def _titled(title: str) -> tuple[str, ...]:
     return (title,) if title.islower() or " " in title or title[1:].islower() else ()
+
+
+def _lexicon_of(vocabulary: Vocabulary) -> Lexicon:
+    return _lexicon(tuple((level.settled, (*level.phrases, *_titled(level.title))) for level in vocabulary.levels.values()))
 
 
 @lru_cache(maxsize=32)

@@ -10,7 +10,7 @@ from .lexicon import ADVICE, LITERAL, NAME, Lexicon, Stance, is_participle
 from .marked import FILLER, SUBJECT, Sentence
 from .scope import introduced
 from .statement import Statement
-from .subjects import S, facet_of, is_bare_dimension, object_phrase
+from .subjects import S, facet_of, is_bare_dimension, noun_phrases, object_phrase
 
 _SEPARATOR = lazy(r"\s*(?:[:=]|\s[\u2013\u2014-]{1,2}\s)\s*(?:(?:now|already|finally|fully)\s+)*")
 _PARENTHESIS = lazy(r"\s*[(\[]\s*(?:(?:now|already|still|not\s+yet|fully)\s+)?")
@@ -44,9 +44,7 @@ def fragments(sentence: Sentence, lexicon: Lexicon, *, headline: bool) -> Iterat
     if text.startswith("|"):
         yield from _row(sentence, lexicon)
         return
-    position = 0
-    while (subject := object_phrase().search(text, position)) is not None:
-        position = max(subject.end(), position + 1)
+    for subject in noun_phrases(text, object_phrase()):
         if sentence.between(*subject.span()) and not is_bare_dimension(subject):
             yield from _behind(sentence, subject, lexicon, headline=headline)
     yield from _definite(sentence, lexicon)

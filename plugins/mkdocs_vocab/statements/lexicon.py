@@ -39,6 +39,13 @@ _HEDGED = (
     "subject to change, suggestion, working name, working title, pending, pending approval, pending review, being debated, "
     "being considered, awaiting approval, not set in stone, unsettled, unclear, matter of debate, on the table, to be agreed"
 )
+#: Of the verbs that say it in other words.
+_VERB_STEMS = (
+    "settl", "agree", "decid", "decision", "consensus", "adopt", "approv", "ratif", "finali", "chos", "choose", "graduated", "lean",
+    "prefer", "favo", "propos", "suggest", "discuss", "debat", "consider", "rename", "question", "nobody", "no one", "await",
+    "change", "sign", "went with", "gone with", "locked", "froze", "voted", "vote", "lack", "need", "require", "passed",
+    "drop", "replace",
+)  # fmt: skip
 #: Words that labels and the things that they stand for can be in the literal sense: `done` is final in a state machine.
 LITERAL = frozenset(
     {
@@ -94,16 +101,14 @@ class Lexicon:
         return self.stances.get(" ".join(phrase.casefold().split()))
 
     @cached_property
-    def any_word(self) -> re.Pattern[str]:
-        """Finds whether a text can say anything at all: a cheap test."""
-        firsts = {re.escape(phrase) for phrase in self.stances if " " not in phrase}
-        firsts |= {phrase_pattern(phrase) for phrase in self.stances if " " in phrase}
-        verbs = (
-            r"settl(?:e|ed)\s+(?:up)?on|agree|decid|decision|consensus|adopt|approv|ratif|finali[sz]|chos|choose|graduated"
-            r"|lean|prefer"
-            r"|favou?r|propos|suggest|discuss|debat|consider|rename|clear|question|nobody|await|change|sign(?:ed)?\s+off"
-        )
-        return re.compile(rf"\b(?:{'|'.join(sorted(firsts, key=len, reverse=True))})\b|\b(?:{verbs})", re.IGNORECASE)
+    def _stems(self) -> tuple[str, ...]:
+        """Strings of which every text that says anything holds one, in lower case."""
+        words = {max(phrase.split(), key=len) for phrase in self.stances} | set(_VERB_STEMS)
+        return tuple(sorted(word for word in words if not any(other != word and other in word for other in words)))
+
+    def may_speak(self, lowered: str) -> bool:
+        """Whether a text in lower case can say anything at all: a cheap test."""
+        return any(stem in lowered for stem in self._stems)
 
     @cached_property
     def phrase(self) -> re.Pattern[str]:

@@ -15,7 +15,7 @@ from .predicates import Predicate, predicate_at
 from .pronouns import with_pronouns
 from .scope import followed, introduced, taken_back
 from .statement import Statement
-from .subjects import facet_of, is_bare_dimension, is_denied, is_state, noun_phrase
+from .subjects import facet_of, is_bare_dimension, is_denied, is_state, noun_phrase, noun_phrases
 
 _TERMINAL = lazy(
     r"\b(?:nothing|no\s+(?:other|further|more|way|transition)|cannot|can't|terminal|end\s+states?|never\s+leaves?|follows?"
@@ -49,7 +49,7 @@ def statements_in(
     `topic` is the subject of the section, for a sentence that begins with "It" or "This label". `headline`: a heading, title or
     list item, in which the verb may be missing ("`x` approved"). `todo`: an item of a task list that is not done.
     """
-    if (not mentions and topic is None) or not lexicon.any_word.search(text):
+    if (not mentions and topic is None) or not lexicon.may_speak(text.casefold()):
         return []
     mentions = sorted(mentions, key=lambda mention: mention.start)
     hidden = masked(text, mentions, codes, struck)
@@ -57,7 +57,7 @@ def statements_in(
     before: Sentence | None = None
     for sentence in sentences(hidden, mentions):
         marked = with_pronouns(sentence, before, topic if before is None else None)
-        if marked.mentions and lexicon.any_word.search(marked.text):
+        if marked.mentions and lexicon.may_speak(marked.text.casefold()):
             found += (
                 structs.replace(statement, start=statement.start + sentence.start, end=statement.end + sentence.start)
                 for statement in _in_sentence(marked, lexicon, headline=headline, todo=todo)
@@ -94,17 +94,13 @@ def _in_sentence(sentence: Sentence, lexicon: Lexicon, *, headline: bool, todo: 
 
 def _clauses(sentence: Sentence, lexicon: Lexicon) -> Iterator[Statement]:
     text = sentence.text
-    position = 0
-    pattern = noun_phrase()
-    while (subject := pattern.search(text, position)) is not None:
-        position = max(subject.end(), position + 1)
+    for subject in noun_phrases(text, noun_phrase()):
         facet = facet_of(subject)
         held = sentence.between(*subject.span())
         if not held:
             # "its form": of what the sentence has named before.
             earlier = {mention.key for mention in sentence.mentions if mention.end <= subject.start()}
             if subject["f_its"] is None or len(earlier) != 1:
-                position = subject.start() + 1 if subject["f_its"] is None else position
                 continue
             keys: tuple[int, ...] = tuple(earlier)
         else:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
+from ..regexes import lazy
 from .lexicon import NAME
 from .marked import CODE, DIMENSION, FILLER, SUBJECT
 
 S = rf"(?:{SUBJECT}{FILLER}*)"
 D = rf"(?:{DIMENSION}{FILLER}*)"
+#: Where a noun phrase has its head, and how far in front of that it can begin.
+_HEAD = lazy(rf"{SUBJECT}|{DIMENSION}|\bits\s", re.IGNORECASE)
+FAR = 80
 _DETERMINER = (
     r"(?:only\s+)?(?:(?:all|both|each|every)\s+(?:of\s+)?)?(?:(?:the|our|this|these|that|those|its)\s+)?"
     r"(?:(?:current|new|present|existing|updated|latest|whole|entire|full|two|three|four|five)\s+)?"
@@ -47,6 +52,9 @@ _NOR = rf"(?P<nor>\s+nor\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+(?:\s+[\w-]+)?)(?
 _EXCEPT = rf",?\s+(?:but\s+)?not\s+(?:the\s+)?(?:{S}|{D}|{CODE}+|[\w-]+),?"
 
 
+_LABELS = lazy(rf"{NAME}|values?|codes?|dimensions?|terms?", re.IGNORECASE)
+
+
 @cache
 def noun_phrase() -> re.Pattern[str]:
     """A subject, several that are joined, or a facet of one; groups `f`, `f_own`, `f_its` (facet) and `f_noun`."""
@@ -63,6 +71,20 @@ def object_phrase() -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{_one('f')})(?![\w-])(?P<joined>(?:{_JOIN}{_MORE})+)?", re.IGNORECASE)
 
 
+def noun_phrases(text: str, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """The noun phrases of a masked sentence in order; it is searched only around its subjects."""
+    starts = [match.start() for match in _HEAD.finditer(text)]
+    position = 0
+    for start in starts:
+        if start < position:
+            continue
+        found = pattern.search(text, max(position, start - FAR))
+        if found is None:
+            return
+        yield found
+        position = max(found.end(), position + 1)
+
+
 def facet_of(match: re.Match[str]) -> str | None:
     """The facet that a noun phrase speaks of ("meaning" of `x`), or None where it speaks of the thing itself."""
     groups = match.groupdict()
@@ -76,8 +98,7 @@ def is_bare_dimension(match: re.Match[str]) -> bool:
         return False
     noun = (match["f_noun"] or "").casefold()
     facet = facet_of(match) or ""
-    words = re.compile(rf"{NAME}|values?|codes?|dimensions?|terms?", re.IGNORECASE)
-    return not (words.fullmatch(noun) or words.search(facet))
+    return not (_LABELS.fullmatch(noun) or _LABELS.search(facet))
 
 
 def is_denied(match: re.Match[str]) -> bool:

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from ..facts import Block, Image, Page, Table
 from ..regexes import lazy
 from ..vocabulary.catalog import Standing
-from .levels import levels_named
+from .levels import levels_named, names_of_levels
 from .mentions import about_section, is_callout
 from .page import BoundTable
 from .said import Declared
@@ -54,6 +54,9 @@ class Declaring:
 
     def all(self) -> Iterator[Declared]:
         """The levels that the page declares."""
+        lowered = self.page.text.casefold()
+        if not any(name in lowered for vocabulary in self.subjects.vocabularies for name in names_of_levels(vocabulary)):
+            return
         yield from self.front_matter()
         for image in self.page.images:
             yield from self.image(image)
@@ -182,7 +185,7 @@ class Declaring:
                 if subject is not None:
                     yield from self.declared("level column", cell.text, cell.start, cell.end, subject, None, cell)
         for row in table.rows:
-            if len(row) > 1 and _STATUS_CELL.fullmatch(row[0].text.strip()) and not row[1].spans:
+            if len(row) == 2 and _STATUS_CELL.fullmatch(row[0].text.strip()) and not row[1].spans:
                 section = self.topics.section(table.start)
                 subject = self.topics.directed(table.start) or section.subject
                 scope = (section.start, section.end)
@@ -196,17 +199,17 @@ class Declaring:
         if not maybe and not note:
             return None
         cells = [(row, row[number]) for row in table.rows if row[number].text.strip()]
-        judged = [(self.row_subject(row), cell) for row, cell in cells]
-        if note:
-            return "note" if any(subject is not None for subject, _ in judged) else None
-        named = [
-            bool(cell.spans) is False and bool(levels_named(cell.text, self.stating.vocabulary_of(subject)))
-            for subject, cell in judged
-            if subject is not None
-        ]
+        levels = [(row, cell) for row, cell in cells if not cell.spans and self.names_level(cell.text)]
         # A label of its own there ("open" as a state of the row) makes it a column of something else.
-        words = self.subjects.words
-        return "maybe" if named and all(named) and not any(normal(cell.text) in words for _, cell in judged) else None
+        if not levels or (maybe and len(levels) < len(cells)):
+            return None
+        if maybe and any(normal(cell.text) in self.subjects.words for _, cell in levels):
+            return None
+        return ("note" if note else "maybe") if any(self.row_subject(row) is not None for row, _ in levels) else None
+
+    def names_level(self, text: str) -> bool:
+        """Whether a text names a level of some scale."""
+        return any(levels_named(text, vocabulary) for vocabulary in self.subjects.vocabularies)
 
     def row_subject(self, row: tuple[Block, ...]) -> Subject | None:
         """What a row is about: its first cell that names a subject and nothing else."""

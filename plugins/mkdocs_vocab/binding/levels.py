@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from ..regexes import lazy
 from ..vocabulary.catalog import Standing
 from ..vocabulary.decisions import Level
 from ..vocabulary.model import Vocabulary
 
+#: Longer texts are more than a level.
+LONGEST = 60
 _AROUND = lazy(r"^[\W_]+|[\W_]+$")
 _PREFIX = lazy(r"^(?:status|maturity|stage|decision|level|state)\s*[:=-]\s*")
 _DATED = lazy(r"\s*(?:[,(]\s*)?(?:since|as of|on|in)?\s*\d{4}(?:-\d\d){0,2}\)?$|\s+\(.*\)$")
@@ -14,19 +19,29 @@ _DATED = lazy(r"\s*(?:[,(]\s*)?(?:since|as of|on|in)?\s*\d{4}(?:-\d\d){0,2}\)?$|
 
 def levels_named(text: str, vocabulary: Vocabulary) -> tuple[Level, ...]:
     """The levels that a word or phrase names, by id, title or phrase; none where it names no level."""
+    if len(text) > LONGEST:
+        return ()
     word = " ".join(_AROUND.sub("", text.replace("_", " ").replace("\n", " ")).casefold().split())
     word = _PREFIX.sub("", word)
-    if not word or len(word) > 60:
+    if not word or len(word) > LONGEST:
         return ()
-    for form in (word, _DATED.sub("", word)):
-        found = tuple(
-            level
-            for level in vocabulary.levels.values()
-            if form in (level.id.replace("-", " "), level.id, level.title.casefold(), *(p.casefold() for p in level.phrases))
-        )
-        if found:
-            return found
-    return ()
+    names = _names(tuple(vocabulary.levels.values()))
+    return names.get(word) or names.get(_DATED.sub("", word), ())
+
+
+def names_of_levels(vocabulary: Vocabulary) -> Iterable[str]:
+    """All words and phrases that name a level, in lower case."""
+    return _names(tuple(vocabulary.levels.values()))
+
+
+@lru_cache(maxsize=32)
+def _names(levels: tuple[Level, ...]) -> dict[str, tuple[Level, ...]]:
+    """The levels of a scale by their ids, titles and phrases in lower case."""
+    found: dict[str, tuple[Level, ...]] = {}
+    for level in levels:
+        for name in {level.id, level.id.replace("-", " "), level.title.casefold(), *(p.casefold() for p in level.phrases)}:
+            found[name] = (*found.get(name, ()), level)
+    return found
 
 
 def differs(levels: tuple[Level, ...], standing: Standing) -> int:

@@ -66,7 +66,9 @@ def _defined(page: Page, catalog: Catalog, topics: Topics, tables: tuple[BoundTa
     for bound in tables:
         for column in bound.columns[:1]:
             index = column.index
-            for row in bound.table.rows if column.number == 0 else ():
+            if column.number or not topics.subjects.is_open(index.dimension):
+                continue
+            for row in bound.table.rows:
                 tokens = cell_tokens(row[column.number], index)
                 term = index.dimension.terms_by_label.get(tokens[0].text) if len(tokens) == 1 else None
                 standing = catalog.decides(term, index.vocabulary, index.dimension) if term is not None else None

@@ -14,7 +14,7 @@ from ..vocabulary.model import Vocabulary
 from .mentions import about_section, is_callout
 from .said import Said
 from .sections import Leads
-from .subjects import Subject, Subjects
+from .subjects import Subject, Subjects, normal
 from .topics import Topics
 
 _TASK = lazy(r"[-*+]\s+\[(?P<mark>[ xX])\]\s*[`*_\[]*$")
@@ -70,26 +70,33 @@ class Stating:
 
     def all(self) -> Iterator[Said]:
         """The statements of the page."""
-        pattern = self.subjects.named_in(self.page.text)
-        words = self.subjects.words_in(self.page.text)
-        topics = bool(self.topics.regions) or bool(self._opened)
-        codes = self.subjects.by_code
-        for block in self.page.blocks:
-            coded = any(piece.text in codes for piece in block.spans)
-            if coded or topics or words:
-                yield from self.of_block(block, pattern, words, coded=coded)
-        yield from self.lists()
+        lowered = self.page.text.casefold()
+        if self.subjects.may_speak(lowered):
+            named = self._named_at(lowered)
+            pattern = self.subjects.pattern_in(lowered) if named else None
+            topics = bool(self.topics.regions) or bool(self._opened)
+            codes = self.subjects.by_code
+            for block in self.page.blocks:
+                in_words = bisect_left(named, block.start) < bisect_left(named, block.end)
+                if in_words or topics or any(piece.text in codes for piece in block.spans):
+                    yield from self.of_block(block, pattern if in_words else None)
+            yield from self.lists()
 
-    def of_block(self, block: Block, pattern: re.Pattern[str] | None, words: tuple[str, ...], *, coded: bool) -> Iterator[Said]:
-        """The statements of one block; `words` can name a subject, `coded` says whether one of its code spans does."""
-        directed = self.topics.directed(block.start) if self.topics.regions else None
-        topic = directed or self._opened.get(block.start)
+    def _named_at(self, lowered: str) -> list[int]:
+        """Where words of names stand; a page that lower case makes longer is searched block by block."""
+        words = self.subjects.words_in(lowered)
+        if len(lowered) != len(self.page.text):
+            return [block.start for block in self.page.blocks] if words else []
+        return sorted(match.start() for word in words for match in re.finditer(re.escape(word), lowered))
+
+    def of_block(self, block: Block, pattern: re.Pattern[str] | None) -> Iterator[Said]:
+        """The statements of one block; `pattern` finds the names in its words."""
         text = block.text
-        lowered = text.casefold()
-        named = any(word in lowered for word in words)
-        if not (coded or named or topic is not None) or not self.subjects.may_speak(lowered):
+        if not self.subjects.may_speak(text.casefold()):
             return
-        found = self.mentioned(block, text, pattern if named else None, directed)
+        directed = self.topics.directed(block.start)
+        topic = directed or self._opened.get(block.start)
+        found = self.mentioned(block, text, pattern, directed)
         if directed is not None and not found:
             found = [(Mention(*match.span(), 0), directed) for match in _ANY_SUBJECT.finditer(text)]
         if not found and topic is None:
@@ -236,4 +243,4 @@ class Stating:
         if first.code:
             subject = self.subjects.by_code.get(first.text)
             return subject if subject is not None and _ITEM_ENDS.match(block.text[len(first.text) :]) else None
-        return self.topics.named(block)
+        return self.subjects.by_name.get(normal(block.text).strip(" .;,"))

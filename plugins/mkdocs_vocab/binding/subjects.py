@@ -113,9 +113,8 @@ class Subjects:
         """Words that are labels of some dimension, in lower case: of a label they may say what becomes of the thing."""
         return frozenset(code.casefold() for code, subject in self.by_code.items() if subject.kind == "label")
 
-    def words_in(self, text: str) -> tuple[str, ...]:
-        """Words of names that are in a text, in lower case: where none of them is, no name can be."""
-        folded = text.casefold()
+    def words_in(self, folded: str) -> tuple[str, ...]:
+        """Words of names that are in a text in lower case: where none of them is, no name can be."""
         return tuple(dict.fromkeys(word for word, _ in self.names if word in folded))
 
     def named_in(self, text: str) -> re.Pattern[str] | None:
@@ -175,6 +174,11 @@ class Subjects:
         except UnresolvedReference:
             return None
         return self._by_dimension.get(id(dimension))
+
+    def is_open(self, dimension: Dimension) -> bool:
+        """Whether a label of the dimension rests on a decision that is not settled."""
+        subject = self._by_dimension.get(id(dimension))
+        return subject is not None and any(not standing.settled for _, standing in subject.parts)
 
     def decision(self, reference: str) -> Subject:
         """The decision that a directive names. Raises UnresolvedReference."""

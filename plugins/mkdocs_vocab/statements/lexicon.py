@@ -41,10 +41,10 @@ _HEDGED = (
 )
 #: Of the verbs that say it in other words.
 _VERB_STEMS = (
-    "settl", "agree", "decid", "decision", "consensus", "adopt", "approv", "ratif", "finali", "chos", "choose", "graduated", "lean",
-    "prefer", "favo", "propos", "suggest", "discuss", "debat", "consider", "rename", "question", "nobody", "no one", "await",
-    "change", "sign", "went with", "gone with", "locked", "froze", "voted", "vote", "lack", "need", "require", "passed",
-    "drop", "replace",
+    "settl", "agree", "decid", "decision", "consensus", "adopt", "approv", "ratif", "finali", "chos", "choose", "graduated",
+    "leaning", "leans toward", "prefer", "favo", "propos", "suggest", "discuss", "debat", "considering", "rename", "question",
+    "may change", "might change", "could change", "still change", "yet change", "well change", "be replaced", "be dropped",
+    "reconsider", "revise", "sign off", "signed off", "went with", "gone with", "locked", "froze", "voted", "vote", "blessing",
 )  # fmt: skip
 #: Words that labels and the things that they stand for can be in the literal sense: `done` is final in a state machine.
 LITERAL = frozenset(

@@ -56,13 +56,15 @@ def statements_in(
     found: list[Statement] = []
     before: Sentence | None = None
     for sentence in sentences(hidden, mentions):
-        marked = with_pronouns(sentence, before, topic if before is None else None)
-        if marked.mentions and lexicon.may_speak(marked.text.casefold()):
+        if lexicon.may_speak(sentence.text.casefold()):
+            marked = with_pronouns(sentence, before, topic if before is None else None)
             found += (
                 structs.replace(statement, start=statement.start + sentence.start, end=statement.end + sentence.start)
-                for statement in _in_sentence(marked, lexicon, headline=headline, todo=todo)
+                for statement in (_in_sentence(marked, lexicon, headline=headline, todo=todo) if marked.mentions else ())
             )
-        before = marked
+            before = marked
+        else:
+            before = sentence
     if todo:
         found = [
             structs.replace(statement, stance=Stance.HEDGED, reason="the task is not done")

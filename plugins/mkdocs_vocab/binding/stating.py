@@ -71,29 +71,31 @@ class Stating:
     def all(self) -> Iterator[Said]:
         """The statements of the page."""
         lowered = self.page.text.casefold()
-        if self.subjects.may_speak(lowered):
-            named = self._named_at(lowered)
-            pattern = self.subjects.pattern_in(lowered) if named else None
-            topics = bool(self.topics.regions) or bool(self._opened)
-            codes = self.subjects.by_code
-            for block in self.page.blocks:
-                in_words = bisect_left(named, block.start) < bisect_left(named, block.end)
-                if in_words or topics or any(piece.text in codes for piece in block.spans):
-                    yield from self.of_block(block, pattern if in_words else None)
-            yield from self.lists()
-
-    def _named_at(self, lowered: str) -> list[int]:
-        """Where words of names stand; a page that lower case makes longer is searched block by block."""
+        telling = self._at(lowered, self.subjects.telling(lowered))
+        if not telling:
+            return
         words = self.subjects.words_in(lowered)
+        named = self._at(lowered, sorted(match.start() for word in words for match in re.finditer(re.escape(word), lowered)))
+        pattern = self.subjects.pattern_in(lowered) if named else None
+        topics = bool(self.topics.regions) or bool(self._opened)
+        codes = self.subjects.by_code
+        for block in self.page.blocks:
+            if bisect_left(telling, block.start) == bisect_left(telling, block.end):
+                continue
+            in_words = bisect_left(named, block.start) < bisect_left(named, block.end)
+            if in_words or topics or any(piece.text in codes for piece in block.spans):
+                yield from self.of_block(block, pattern if in_words else None)
+        yield from self.lists()
+
+    def _at(self, lowered: str, places: list[int]) -> list[int]:
+        """Places in the page in lower case as places in the page; where that differs in length, every block counts."""
         if len(lowered) != len(self.page.text):
-            return [block.start for block in self.page.blocks] if words else []
-        return sorted(match.start() for word in words for match in re.finditer(re.escape(word), lowered))
+            return [block.start for block in self.page.blocks] if places else []
+        return places
 
     def of_block(self, block: Block, pattern: re.Pattern[str] | None) -> Iterator[Said]:
         """The statements of one block; `pattern` finds the names in its words."""
         text = block.text
-        if not self.subjects.may_speak(text.casefold()):
-            return
         directed = self.topics.directed(block.start)
         topic = directed or self._opened.get(block.start)
         found = self.mentioned(block, text, pattern, directed)

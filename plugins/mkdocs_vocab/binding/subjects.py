@@ -144,9 +144,11 @@ class Subjects:
         """The different lexicons of the vocabularies."""
         return tuple({id(lexicon): lexicon for lexicon in self._lexicons.values()}.values())
 
-    def may_speak(self, lowered: str) -> bool:
-        """Whether a text in lower case can say anything of maturity: a cheap test."""
-        return any(lexicon.may_speak(lowered) for lexicon in self.lexicons)
+    def telling(self, lowered: str) -> list[int]:
+        """Where a text in lower case has strings without which nothing is said of maturity, in order."""
+        if len(self.lexicons) == 1:
+            return self.lexicons[0].places(lowered)
+        return sorted(start for lexicon in self.lexicons for start in lexicon.places(lowered))
 
     def of_facet(self, subject: Subject, facet: str | None) -> tuple[Standing, ...]:
         """The standings that a statement on a part of a subject is about; none where nobody knows what decides that part."""

@@ -7,8 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from ahocorasick_rs import AhoCorasick
 
 from ..regexes import lazy
 
@@ -43,8 +47,8 @@ _HEDGED = (
 _VERB_STEMS = (
     "settl", "agree", "decid", "decision", "consensus", "adopt", "approv", "ratif", "finali", "chos", "choose", "graduated",
     "leaning", "leans toward", "prefer", "favo", "propos", "suggest", "discuss", "debat", "considering", "rename", "question",
-    "may change", "might change", "could change", "still change", "yet change", "well change", "be replaced", "be dropped",
-    "reconsider", "revise", "sign off", "signed off", "went with", "gone with", "locked", "froze", "voted", "vote", "blessing",
+    "change", "renamed", "replaced", "dropped",
+    "reconsider", "revise", "sign off", "signed off", "went", "gone", "locked", "froze", "voted", "vote", "blessing",
 )  # fmt: skip
 #: Words that labels and the things that they stand for can be in the literal sense: `done` is final in a state machine.
 LITERAL = frozenset(
@@ -106,9 +110,19 @@ class Lexicon:
         words = {max(phrase.split(), key=len) for phrase in self.stances} | set(_VERB_STEMS)
         return tuple(sorted(word for word in words if not any(other != word and other in word for other in words)))
 
+    @cached_property
+    def _automaton(self) -> AhoCorasick:
+        from ahocorasick_rs import AhoCorasick  # imported late: most pages have no subject
+
+        return AhoCorasick(list(self._stems))
+
+    def places(self, lowered: str) -> list[int]:
+        """Where a text in lower case has strings without which nothing is said, in order."""
+        return [start for _, start, _ in self._automaton.find_matches_as_indexes(lowered)]
+
     def may_speak(self, lowered: str) -> bool:
         """Whether a text in lower case can say anything at all: a cheap test."""
-        return any(stem in lowered for stem in self._stems)
+        return bool(self._automaton.find_matches_as_indexes(lowered))
 
     @cached_property
     def phrase(self) -> re.Pattern[str]:

@@ -38,6 +38,7 @@ def explain(bound: BoundPage, line: int) -> list[str]:
         *_of_schemas(bound, begin, end),
         *_of_data(bound, begin, end),
         *_of_diagrams(bound, begin, end),
+        *_of_statements(bound, begin, end),
     ]
     if bound.historical:
         said.append("the page records the past (a change log, or the setting `historical`): reserved labels are fine on it")
@@ -114,6 +115,19 @@ def _of_schemas(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
                 yield f"enumeration {name}: bound to `{tie.index.vocabulary.id}:{tie.index.dimension.id}` {how}, since {tie.reason}"
             else:
                 yield f"enumeration {name}: not bound; no key ties it to a dimension, and its values are not mostly labels of one"
+
+
+def _of_statements(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
+    for said in bound.said:
+        if begin <= said.start < end:
+            of = f"the {said.facet} of {said.subject.name}" if said.facet else said.subject.name
+            says = f"calls “{of}” {said.stance.value}" if said.stance is not None else f"asserts nothing of “{of}”"
+            decisions = ", ".join(f"`{standing.id}`" for standing in said.standings) or "no decision"
+            yield f"column {said.start - begin + 1}: “{said.phrase}” {says} ({decisions}), since {said.reason}"
+    for declared in bound.declared:
+        if begin <= declared.start < end:
+            of = f"“{declared.subject.name}”" if declared.subject is not None else "the section or page"
+            yield f"column {declared.start - begin + 1}: a {declared.kind} names the level “{declared.text}” of {of}"
 
 
 def _of_data(bound: BoundPage, begin: int, end: int) -> Iterator[str]:

@@ -45,7 +45,7 @@ def maturity_of(
     if historical or not (subjects.by_code or subjects.by_name):
         return Maturity(misread=misread)
     stating = Stating(page, subjects, topics)
-    said = tuple(statement for statement in stating.all() if statement.standings)
+    said = tuple(stating.all())
     declared = tuple(_unique(Declaring(page, topics, stating, tables).all()))
     shows = any(_TELLING_MACRO.search(template.text) for template in page.templates)
     return Maturity(

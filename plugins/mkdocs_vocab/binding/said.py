@@ -23,6 +23,8 @@ class Said(Struct, frozen=True, eq=False):
     stance: Stance | None
     phrase: str
     reason: str
+    #: The part of the subject that is meant: "meaning".
+    facet: str | None = None
 
 
 class Declared(Struct, frozen=True, eq=False):

@@ -200,7 +200,7 @@ class Stating:
                 stance, reason = None, f"“{phrase}” may be meant of what the label stands for"
             elif subject.ends and phrase == "final":
                 stance, reason = None, "the label is an end, so “final” may be meant of that"
-        return Said(start, end, subject, standings, stance, statement.phrase, reason)
+        return Said(start, end, subject, standings, stance, statement.phrase, reason, statement.facet)
 
     def place(self, block: Block, offset: int) -> int:
         """The offset in the page of an offset in the text of a block."""

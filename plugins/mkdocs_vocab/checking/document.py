@@ -99,7 +99,7 @@ def check_page(project: Project, page: Page) -> Checked:
         tables=sum(bool(table.columns) for table in bound.tables),
         schemas=sum(bool(schema.schema.values) for schema in bound.schemas),
         diagrams=len({id(drawn.diagram) for drawn in bound.diagrams}),
-        statements=sum(said.stance is not None for said in bound.said) + len(bound.declared),
+        statements=sum(said.stance is not None and bool(said.standings) for said in bound.said) + len(bound.declared),
         skipped=[
             *(Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.unparsed if f not in bound.unparsed_for_sure),
             *(Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.undrawn),

@@ -10,7 +10,7 @@ from .lexicon import ADVICE, LITERAL, NAME, Lexicon, Stance, is_participle
 from .marked import FILLER, SUBJECT, Sentence
 from .scope import introduced
 from .statement import Statement
-from .subjects import S, facet_of, is_bare_dimension, noun_phrases, object_phrase
+from .subjects import S, facet_of, is_bare_dimension, is_named, noun_phrases, object_phrase
 
 _SEPARATOR = lazy(r"\s*(?:[:=]|\s[\u2013\u2014-]{1,2}\s)\s*(?:(?:now|already|finally|fully)\s+)*")
 _PARENTHESIS = lazy(r"\s*[(\[]\s*(?:(?:now|already|still|not\s+yet|fully)\s+)?")
@@ -60,7 +60,7 @@ def _behind(sentence: Sentence, subject: re.Match[str], lexicon: Lexicon, *, hea
         if joint is None or found is None or stance is None or found["phrase"].casefold() in ADVICE:
             continue
         phrase = found["phrase"]
-        literal = phrase.casefold() in LITERAL and facet_of(subject) is None and not subject["f_noun"]
+        literal = phrase.casefold() in LITERAL and facet_of(subject) is None and not is_named(subject)
         if not _stands(way, phrase, stance, text[found.end() :], literal=literal):
             continue
         left: Stance | None = stance

@@ -15,7 +15,7 @@ from .predicates import Predicate, predicate_at
 from .pronouns import with_pronouns
 from .scope import followed, introduced, taken_back
 from .statement import Statement
-from .subjects import facet_of, is_bare_dimension, is_denied, is_state, noun_phrase, noun_phrases
+from .subjects import facet_of, is_bare_dimension, is_denied, is_named, is_state, noun_phrase, noun_phrases
 
 _TERMINAL = lazy(
     r"\b(?:nothing|no\s+(?:other|further|more|way|transition)|cannot|can't|terminal|end\s+states?|never\s+leaves?|follows?"
@@ -126,7 +126,7 @@ def _statement(
     text = sentence.text
     stance, reason = predicate.stance, predicate.reason
     before, tail = text[: subject.start()], text[predicate.tail :]
-    literal = predicate.phrase.casefold() in LITERAL and facet is None and not subject["f_noun"] and not predicate.nominal
+    literal = predicate.phrase.casefold() in LITERAL and facet is None and not is_named(subject) and not predicate.nominal
     if stance is not None and is_state(subject) and predicate.phrase.casefold() in LITERAL:
         stance, reason = None, f"“{predicate.phrase}” may be meant of the thing, not of its name"
     if stance is not None and literal and predicate.phrase.casefold() == "final" and _TERMINAL.search(tail):

@@ -33,7 +33,7 @@ _POSSESSED = r"['\u2019]s\s+(?P<{0}>(?:[\w-]+\s+)??[\w-]+)" + _VERB
 def _one(name: str) -> str:
     """One noun phrase; `name` is the group that holds the facet."""
     apposed = rf"(?:{NAME}|{_STATE})(?:\s+for\s+(?:[\w-]+\s+){{0,3}}[\w-]+)?,\s+(?:{S}|{D}),"
-    around = rf"(?:{apposed}|(?:(?:{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?P<{name}_noun>{NAME}|{_STATE})(?![\w-]))?)"
+    around = rf"(?:{apposed}|(?:(?P<{name}_kind>{NAME}|{_STATE})\s+)?(?:{S}|{D})(?:\s+(?P<{name}_noun>{NAME}|{_STATE})(?![\w-]))?)"
     return (
         rf"(?:(?:{_FACET.format(name)})?{_DETERMINER}{around}(?:{_POSSESSED.format(name + '_own')})?"
         rf"|its\s+(?P<{name}_its>(?:[\w-]+\s+)??[\w-]+){_VERB})"
@@ -108,5 +108,9 @@ def is_denied(match: re.Match[str]) -> bool:
 
 def is_state(match: re.Match[str]) -> bool:
     """Whether the thing is named, not its label: "the `done` state", which can be final itself."""
-    noun = (match["f_noun"] or "").casefold()
-    return re.fullmatch(_STATE, noun) is not None
+    return any(re.fullmatch(_STATE, (match[group] or "").casefold()) for group in ("f_noun", "f_kind"))
+
+
+def is_named(match: re.Match[str]) -> bool:
+    """Whether a noun says that the label is meant: "the `done` label"."""
+    return bool(match["f_noun"] or match["f_kind"])

@@ -83,6 +83,6 @@ def names(group: list[tuple[Said, Standing]]) -> str:
     return different[0] if len(different) == 1 else ", ".join(different[:-1]) + " and " + different[-1]
 
 
-def of_aspect(standing: Standing) -> str:
-    """The aspect that a statement is about, in front of its subject; nothing where it is about the whole."""
-    return f"the {standing.aspect} of " if standing.aspect else ""
+def facet_of(said: Said) -> str:
+    """The part that a statement is about, in front of its subject; nothing where it is about the whole."""
+    return f"the {said.facet} of " if said.facet else ""

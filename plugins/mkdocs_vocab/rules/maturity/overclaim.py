@@ -36,7 +36,7 @@ from ...findings import Problem, Severity
 from ...statements import Stance
 from ...vocabulary.catalog import Standing
 from ..registry import page_rule
-from ._wording import by_place, help_for, level_of, names, of_aspect, problem
+from ._wording import by_place, facet_of, help_for, level_of, names, problem
 
 
 @page_rule("VOC501", "overclaim", Severity.ERROR)
@@ -46,7 +46,7 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     for group in by_place(overclaimed):
         said, standing = min(group, key=lambda pair: pair[1].rank)
         message = (
-            f"{of_aspect(standing)}{names(group)} {'are' if len(group) > 1 else 'is'} called settled (“{said.phrase}”), "
+            f"{facet_of(said)}{names(group)} {'are' if len(group) > 1 else 'is'} called settled (“{said.phrase}”), "
             f"but {level_of(standing)}"
         )
         yield problem(bound, said.start, said.end, message, standing, help_=help_for(said.subject, standing))

@@ -32,7 +32,7 @@ from ...findings import Problem, Severity
 from ...statements import Stance
 from ...vocabulary.catalog import Standing
 from ..registry import page_rule
-from ._wording import by_place, help_for, level_of, names, of_aspect, problem
+from ._wording import by_place, facet_of, help_for, level_of, names, problem
 
 
 @page_rule("VOC502", "stale-hedge", Severity.WARNING)
@@ -42,14 +42,14 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     for group in by_place(stale):
         said, standing = group[0]
         message = (
-            f"{of_aspect(standing)}{names(group)} {'are' if len(group) > 1 else 'is'} called open (“{said.phrase}”), "
+            f"{facet_of(said)}{names(group)} {'are' if len(group) > 1 else 'is'} called open (“{said.phrase}”), "
             f"but {level_of(standing)}"
         )
         yield problem(bound, said.start, said.end, message, standing, help_=help_for(said.subject, standing))
 
 
 def _settled(said: Said) -> Standing | None:
-    if said.stance is not Stance.HEDGED or not all(standing.settled for standing in said.standings):
+    if said.stance is not Stance.HEDGED or not said.standings or not all(standing.settled for standing in said.standings):
         return None
     # An aspect may be what is open.
     if any(not _all_aspects_settled(standing) for standing in said.standings):

@@ -23,7 +23,7 @@ _STATE = r"(?:state|status|stage|phase|tier|level|value|code|dimension|field|typ
 #: "The question of X", "the meaning of X": any one noun, perhaps with an adjective.
 _VERB = r"(?=,?\s+(?:is|are|was|were|has|have|had|will|remains?|may|might|could|should|must|isn|aren|hasn|haven|wasn|weren)\b)"
 _FACET = (
-    r"(?:the|our|this|an?)\s+(?P<{0}>(?:(?!no\b|not\b)[\w-]+\s+)?[\w-]+)\s+(?:of|for|on|about|over|around|regarding"
+    r"(?:all(?:\s+(?:of\s+)?the)?|the|our|this|an?)\s+(?P<{0}>(?:(?!no\b|not\b)[\w-]+\s+)?[\w-]+)\s+(?:of|for|on|about|over|around|regarding"
     r"|behind|to\s+(?:use|keep|adopt|choose|call\s+(?:it|this)|name\s+(?:it|this)|go\s+with))\s+"
 )
 _PLAIN_FACET = _FACET.replace("(?P<{0}>", "(?:")

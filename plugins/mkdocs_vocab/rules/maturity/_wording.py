@@ -45,7 +45,8 @@ def right_words(subject: Subject, standing: Standing) -> str:
     assert level is not None
     said = _PHRASES.get(level.id) if level.title != level.id else None
     verb = "are" if subject.kind != "label" and subject.name.split()[-1].endswith("s") else "is"
-    return f"{called(subject)} {verb} {said}" if said else f"{called(subject)} {verb} at the level “{level.title}”"
+    name = called(subject) if subject.kind == "label" else subject.name
+    return f"{name} {verb} {said}" if said else f"{name} {verb} at the level “{level.title}”"
 
 
 def help_for(subject: Subject, standing: Standing) -> str:

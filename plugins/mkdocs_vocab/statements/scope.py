@@ -168,7 +168,7 @@ def followed(tail: str, phrase: str, stance: Stance, *, past: bool, perfect: boo
     if stance is Stance.SETTLED and (tied := _TAIL_TIED.search(near)):
         return Stance.HEDGED, f"“{tied[0]}” makes it a condition"
     conditions = _TAIL_CONDITION if stance is Stance.SETTLED else _TAIL_UNSURE
-    if condition := conditions.search(near):
+    if (condition := conditions.search(near)) and not (past and condition[0].casefold() in ("before", "when")):
         return None, f"“{condition[0]}” makes it a condition or a comparison"
     if stance is Stance.SETTLED and not past:
         if repeated := _REPEATED.search(near):

@@ -53,6 +53,10 @@ _TALK = (
 _AS_NAME = lazy(r"\s*(?:$|[.,;!)]|(?:as|over|but|and|because|since)\b|for\s+(?:this|that|the)\s)", re.IGNORECASE)
 
 
+#: The final label of a list is its last one.
+_LAST_OF_LIST = lazy(r"(?:label|option|word|term|answer|keyword|identifier)", re.IGNORECASE)
+
+
 @cache
 def _act() -> tuple[re.Pattern[str], ...]:
     start = rf"(?<![\w-])(?P<who>{_WHO})(?:['\u2019]ve)?\s+"
@@ -130,9 +134,7 @@ def actions(sentence: Sentence, lexicon: Lexicon, *, todo: bool = False) -> Iter
             yield from _about(sentence, match.start(), match.span("phrase"), match.end(), stance, match["phrase"], past=True)
     for match in _named(lexicon).finditer(text):
         meant = lexicon.stance(match["phrase"])
-        if meant is not None and not (
-            match["phrase"].casefold() == "final" and match["noun"].casefold().startswith(("label", "option"))
-        ):
+        if meant is not None and not (match["phrase"].casefold() == "final" and _LAST_OF_LIST.match(match["noun"])):
             yield from _about(sentence, match.start(), match.span("phrase"), match.end(), meant, match["phrase"], past=True)
     if (todo or text.lstrip().casefold().startswith("todo")) and (task := _task().match(text)):
         yield from _about(sentence, 0, task.span("phrase"), task.end(), Stance.HEDGED, task["phrase"], past=True)
@@ -154,7 +156,8 @@ def _acted(sentence: Sentence, act: re.Match[str], kind: str) -> Iterator[Statem
         if kind == "talk" and act["not"]:
             return
         stance = Stance.HEDGED
-    yield from _about(sentence, act.start(), act.span("verb"), act.end(), stance, verb, past=True)
+    simple = re.search(r"\b(?:has|have)\b|['\u2019]ve\b", act[0], re.IGNORECASE) is None
+    yield from _about(sentence, act.start(), act.span("verb"), act.end(), stance, verb, past=simple)
 
 
 def _about(
@@ -172,7 +175,7 @@ def _about(
     left, why = introduced(sentence.text[:start], stance, past=past)
     reason = f"it says “{phrase}”" if stance is Stance.SETTLED else f"“{phrase}” says that it is not settled"
     if left is not None and not sentence.text[:at].casefold().rstrip().endswith("whether"):
-        left, more = followed(sentence.text[thing.end() :], phrase, left, past=past)
+        left, more = followed(sentence.text[thing.end() :], phrase, left, past=True)
         why = more or why
     keys = tuple(dict.fromkeys(mention.key for mention in held))
     yield Statement(*place, keys, left, phrase, why or reason, facet_of(thing))

@@ -52,13 +52,25 @@ _VETO = lazy(
     r"|originally|at\s+the\s+time|back\s+then|in\s+the\s+past|used\s+to|whoever|whatever|whenever|when|old|legacy|draft"
     r"|unofficially|officially\s+not|let\s+us|let['\u2019]s"
     r"|in\s+(?:an?\s+)?(?:ideal|perfect)|one\s+day|someday|next|soon|tomorrow|later|eventually|plan\w*|goal|aim|todo|to\s+do"
-    r"|fixme|template|instead)\b",
+    r"|fixme|template|instead|such\s+as|sentences?|at\s+that\s+time)\b",
     re.IGNORECASE,
 )
+#: What a clause of its own can follow.
+_BOUNDARY = lazy(r"[,;:(\u2014\u2013>|*\u2022]\s*$|\s-{1,2}\s+$")
 _CALLOUT = lazy(r"^\W*\[!\w+\]\s*")
 #: Something of the thing, not of its name: frozen while a job runs, locked in place.
 _WHILE = lazy(
-    r"\s+(?:while|during|in\s+(?:time|place)|by\s+(?:an?|any|each|every|one|pressing|clicking|default)|down\s+to)\b", re.IGNORECASE
+    r"\s+(?:while|during|by\s+(?:an?|any|each|every|one|your|his|her|their|pressing|clicking|default)|down\s+to"
+    r"|in\s+(?:time|place|under|less\s+than|overtime|java|kotlin|scala|php|swift|dart|typescript|python|the\s+(?:class|code)"
+    r"|an?\s+(?:second|minute|hour)|\d+\s+(?:seconds|minutes|hours|days)))\b",
+    re.IGNORECASE,
+)
+#: In front of a colon: whose words follow. A name says that it is somebody's position; these say that it is the text's own.
+_OWN_LEAD = lazy(
+    r"\b(?:notes?|nb|decision|decided|resol\w+|update|news|consensus|status|result|outcome|facts?|important|remember|attention|summary"
+    r"|tip|info|warning|short|clear|finally?|agreed|settled|conclusion|answer|yes|no|minutes|votes?|change|announcement|hint|remark"
+    r"|is|are|was|were|has|have|it|we|us|this|\d[\d./-]*)\b|^\W*$",
+    re.IGNORECASE,
 )
 _MERELY = lazy(r"\bnot\s+(?:only|just|merely|simply)\b|n['\u2019]t\s+(?:only|just|merely|simply)\b", re.IGNORECASE)
 #: Behind it the opinion of others does not count.
@@ -122,34 +134,46 @@ def taken_back(tail: str) -> bool:
 def introduced(before: str, stance: Stance, *, past: bool) -> tuple[Stance | None, str | None]:
     """What is left of a stance by what stands before the clause, and why; None as reason where nothing changes."""
     before = _CALLOUT.sub("", before)
-    word, rest = "", before
-    if intro := _INTRO.search(before):
-        word, rest = " ".join(intro["word"].casefold().split()), before[: intro.start()]
-    elif before.strip() and not re.search(r"[,;:(\u2014\u2013>|*\u2022]\s*$|\s-{1,2}\s+$", before):
-        adverb = _ADVERBS.search(before)
-        if adverb is None:
-            return None, "it is part of another clause"
-        rest = before[: adverb.start()]
-        if veto := _VETO.search(adverb[0]):
-            return None, f"“{veto[0]}” stands before it"
-    if word == "that":
-        if not _THAT.search(rest):
-            return None, "it hangs on other words"
-        rest = _THAT.sub("", rest)
+    word, rest, why = _introducer(before)
+    if why is not None:
+        return None, why
     hard = [match.end() for match in _HARD.finditer(rest)]
     scope = rest[hard[-1] :] if hard else rest
     if veto := _VETO.search(_MERELY.sub("", scope)):
         return None, f"“{veto[0]}” stands before it"
-    if re.fullmatch(_TIMES, word, re.IGNORECASE) or word == "when":
-        if stance is Stance.SETTLED and past:
-            return Stance.SETTLED, None
-        if stance is Stance.SETTLED and word != "when":
-            return Stance.HEDGED, f"“{word}” says that it is still to come"
-        return None, f"it is a condition (“{word}”)"
-    if word == "after":
-        return (stance, None) if past else (None, "it is a condition (“after”)")
-    if word in ("", "that") or re.fullmatch(_JOINS, word):
+    lead = scope.rstrip()
+    if not word and lead.endswith(":") and not _OWN_LEAD.search(lead):
+        return None, f"“{lead.strip(' *_>-')}” says whose position it is"
+    return _behind(word, stance, past=past)
+
+
+def _introducer(before: str) -> tuple[str, str, str | None]:
+    """The word that introduces the clause ("" for none), what stands before it, and why there is no clause of its own."""
+    if intro := _INTRO.search(before):
+        word, rest = " ".join(intro["word"].casefold().split()), before[: intro.start()]
+        if word != "that":
+            return word, rest, None
+        return ("", _THAT.sub("", rest), None) if _THAT.search(rest) else ("", rest, "it hangs on other words")
+    if not before.strip() or _BOUNDARY.search(before):
+        return "", before, None
+    adverb = _ADVERBS.search(before)
+    if adverb is None:
+        return "", before, "it is part of another clause"
+    veto = _VETO.search(adverb[0])
+    return "", before[: adverb.start()], f"“{veto[0]}” stands before it" if veto else None
+
+
+def _behind(word: str, stance: Stance, *, past: bool) -> tuple[Stance | None, str | None]:
+    """What is left of a stance behind an introducing word."""
+    if not word or re.fullmatch(_JOINS, word):
         return stance, None
+    if word in ("as long as", "so long as") and stance is Stance.HEDGED:
+        return stance, None
+    if word in {"after", "when"} or re.fullmatch(_TIMES, word):
+        if past and (stance is Stance.SETTLED or word == "after"):
+            return stance, None
+        if stance is Stance.SETTLED and word not in ("when", "after"):
+            return Stance.HEDGED, f"“{word}” says that it is still to come"
     return None, f"it is a condition or a question (“{word}”)"
 
 

@@ -167,8 +167,6 @@ def _behind(word: str, stance: Stance, *, past: bool) -> tuple[Stance | None, st
     """What is left of a stance behind an introducing word."""
     if not word or re.fullmatch(_JOINS, word):
         return stance, None
-    if word in ("as long as", "so long as") and stance is Stance.HEDGED:
-        return stance, None
     if word in {"after", "when"} or re.fullmatch(_TIMES, word):
         if past and (stance is Stance.SETTLED or word == "after"):
             return stance, None

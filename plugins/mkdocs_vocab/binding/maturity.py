@@ -9,12 +9,10 @@ from msgspec import Struct
 from ..facts import Page
 from ..regexes import lazy
 from ..vocabulary.catalog import Catalog, Standing
-from .declaring import Declaring
 from .directives import Directive, Misread
 from .page import BoundTable
 from .said import Declared, Defined, Said
 from .scope import Scope
-from .stating import Stating
 from .subjects import Subject, subjects_in
 from .tokens import cell_tokens
 from .topics import Topics
@@ -44,6 +42,10 @@ def maturity_of(
     misread = tuple(topics.misread)
     if historical or not (subjects.by_code or subjects.by_name):
         return Maturity(misread=misread)
+    # Imported late: most pages say nothing of maturity.
+    from .declaring import Declaring
+    from .stating import Stating
+
     stating = Stating(page, subjects, topics)
     said = tuple(stating.all())
     declared = tuple(_unique(Declaring(page, topics, stating, tables).all()))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
-from ..statements import Stance
 from ..vocabulary.catalog import Standing
 from ..vocabulary.decisions import Level
 from .subjects import Subject
+
+if TYPE_CHECKING:
+    from ..statements import Stance  # imported late: most pages say nothing of maturity
 
 
 class Said(Struct, frozen=True, eq=False):
@@ -25,6 +29,16 @@ class Said(Struct, frozen=True, eq=False):
     reason: str
     #: The part of the subject that is meant: "meaning".
     facet: str | None = None
+
+    @property
+    def settles(self) -> bool:
+        """Whether it calls its subject settled."""
+        return self.stance is not None and self.stance.value == "settled"
+
+    @property
+    def hedges(self) -> bool:
+        """Whether it calls its subject open."""
+        return self.stance is not None and self.stance.value == "hedged"
 
 
 class Declared(Struct, frozen=True, eq=False):

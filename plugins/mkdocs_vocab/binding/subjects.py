@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ..errors import UnresolvedReference
 from ..regexes import lazy
-from ..statements import Lexicon, Wording
 from ..vocabulary.catalog import Catalog, Standing
 from ..vocabulary.labels import Dimension, Term
 from ..vocabulary.model import Vocabulary
 from .scope import Scope
+
+if TYPE_CHECKING:
+    from ..statements import Lexicon
 
 #: Parts of a label or decision that stand and fall with it.
 _CORE = lazy(
@@ -203,6 +206,8 @@ def _lexicon_of(vocabulary: Vocabulary) -> Lexicon:
 
 @lru_cache(maxsize=32)
 def _lexicon(levels: tuple[tuple[bool, tuple[str, ...]], ...]) -> Lexicon:
+    from ..statements import Lexicon, Wording  # imported late: most pages say nothing of maturity
+
     return Lexicon.of(Wording(settled, phrases) for settled, phrases in levels)
 
 

@@ -13,6 +13,8 @@ from .scope import followed, introduced
 from .statement import Statement
 from .subjects import facet_of, is_bare_dimension, object_phrase
 
+#: In front of an object stands at least "we chose ".
+SHORTEST = 9
 _WHO = (
     r"(?:we|having|everyone|everybody|all(?:\s+of)?\s+(?:us|parties|members|\w+)|both\s+sides|maintainers|members|editors|owners"
     r"|(?:the|our)\s+(?:[\w'\u2019-]+\s+){0,3}?(?:team|board|committee|council|group|maintainers|members|editors|owners|wg"
@@ -124,6 +126,8 @@ def _consensus() -> re.Pattern[str]:
 def actions(sentence: Sentence, lexicon: Lexicon, *, todo: bool = False) -> Iterator[Statement]:
     """Statements whose subject is the object of the sentence."""
     text = sentence.text
+    if all(mention.start < SHORTEST for mention in sentence.mentions):
+        return
     for pattern, kind in zip(_act(), ("done", "wish", "talk"), strict=True):
         for act in pattern.finditer(text):
             if act["who"].casefold() == "having" and (kind != "done" or act["not"]):

@@ -33,7 +33,6 @@ from collections.abc import Iterator
 from ...binding.page import BoundPage
 from ...binding.said import Said
 from ...findings import Problem, Severity
-from ...statements import Stance
 from ...vocabulary.catalog import Standing
 from ..registry import page_rule
 from ._wording import by_place, facet_of, help_for, level_of, names, problem
@@ -55,6 +54,6 @@ def check(bound: BoundPage) -> Iterator[Problem]:
 def _unsettled(said: Said) -> Standing | None:
     """The decision that is not settled; None where one of those that can be meant is, or where none has a level."""
     known = [standing for standing in said.standings if standing.level is not None]
-    if said.stance is not Stance.SETTLED or not known or len(known) < len(said.standings) or any(s.settled for s in known):
+    if not said.settles or not known or len(known) < len(said.standings) or any(s.settled for s in known):
         return None
     return min(known, key=lambda standing: standing.rank)

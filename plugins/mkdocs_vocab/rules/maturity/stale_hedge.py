@@ -29,7 +29,6 @@ from collections.abc import Iterator
 from ...binding.page import BoundPage
 from ...binding.said import Said
 from ...findings import Problem, Severity
-from ...statements import Stance
 from ...vocabulary.catalog import Standing
 from ..registry import page_rule
 from ._wording import by_place, facet_of, help_for, level_of, names, problem
@@ -49,7 +48,7 @@ def check(bound: BoundPage) -> Iterator[Problem]:
 
 
 def _settled(said: Said) -> Standing | None:
-    if said.stance is not Stance.HEDGED or not said.standings or not all(standing.settled for standing in said.standings):
+    if not said.hedges or not said.standings or not all(standing.settled for standing in said.standings):
         return None
     # An aspect may be what is open.
     if any(not _all_aspects_settled(standing) for standing in said.standings):

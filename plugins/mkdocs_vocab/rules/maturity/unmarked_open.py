@@ -30,7 +30,6 @@ from collections.abc import Iterator
 
 from ...binding.page import BoundPage
 from ...findings import Problem, Severity
-from ...statements import Stance
 from ..registry import page_rule
 from ._wording import level_of, problem
 
@@ -40,9 +39,9 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     """Definitions of what is not settled, without a word on it."""
     if not bound.defined or (bound.shows_levels and bound.renders_macros):
         return
-    told = {standing.id for said in bound.said if said.stance is Stance.HEDGED for standing in said.standings}
+    told = {standing.id for said in bound.said if said.hedges for standing in said.standings}
     told |= {standing.id for declared in bound.declared for standing in declared.standings}
-    told |= {standing.decision.id for said in bound.said if said.stance is Stance.HEDGED for standing in said.standings}
+    told |= {standing.decision.id for said in bound.said if said.hedges for standing in said.standings}
     whole = any(not declared.standings and not any(l.settled for ls in declared.levels for l in ls) for declared in bound.declared)  # noqa: E741
     seen: set[str] = set()
     for defined in bound.defined:

@@ -25,6 +25,10 @@ _TERMINAL = lazy(
 _BUT_NOT = lazy(
     r"\s*,?\s*(?:but|and|though)\s+(?:(?:is|are|has|have)\s+)?not\s+(?:yet\s+)?(?:been\s+)?(?P<phrase>[\w-]+)", re.IGNORECASE
 )
+_NAME_WORDS = (
+    "label", "name", "term", "word", "spelling", "choice", "decision", "naming", "option", "answer", "form", "design", "identifier",
+    "rule", "scheme", "vocabulary", "definition", "convention", "value", "code", "dimension", "key", "designation",
+)  # fmt: skip
 _NO_MORE = lazy(r"\s+any\s?(?:more|longer)\b", re.IGNORECASE)
 _NONE_OF = lazy(
     r"(?:^|[,;:]\s*|\b(?:and|but|so)\s+)(?:nothing\s+about|none\s+of|neither|nor|not\s+(?:all|every|both)(?:\s+of)?|no"
@@ -56,7 +60,8 @@ def statements_in(
     found: list[Statement] = []
     before: Sentence | None = None
     for sentence in sentences(hidden, mentions):
-        if lexicon.may_speak(sentence.text.casefold()):
+        lowered = sentence.text.casefold()
+        if lexicon.may_speak(lowered) and not _names_dimensions_alone(sentence, lowered):
             marked = with_pronouns(sentence, before, topic if before is None else None)
             found += (
                 structs.replace(statement, start=statement.start + sentence.start, end=statement.end + sentence.start)
@@ -73,6 +78,12 @@ def statements_in(
             for statement in found
         ]
     return sorted(found, key=lambda statement: statement.start)
+
+
+def _names_dimensions_alone(sentence: Sentence, lowered: str) -> bool:
+    """Whether the sentence has the names of dimensions and no word such as "labels" that would make them subjects."""
+    plain = bool(sentence.mentions) and all(mention.plain for mention in sentence.mentions)
+    return plain and not any(word in lowered for word in _NAME_WORDS)
 
 
 def is_open_word(predicate: Predicate, before: str) -> bool:

@@ -12,8 +12,8 @@ from .columns import BoundColumn
 from .data import BoundValue
 from .directives import Directive, Misread
 from .enumerations import Enumeration
-from .schemas import BoundSchema
 from .said import Declared, Defined, Said
+from .schemas import BoundSchema
 from .uses import Use
 
 if TYPE_CHECKING:

@@ -107,7 +107,10 @@ class Lexicon:
     @cached_property
     def _stems(self) -> tuple[str, ...]:
         """Strings of which every text that says anything holds one, in lower case."""
-        words = {max(phrase.split(), key=len) for phrase in self.stances} | set(_VERB_STEMS)
+        own = [phrase for wording in self.scale for phrase in wording.phrases]
+        words = {max(phrase.casefold().split(), key=len) for phrase in own if phrase.split()}
+        # Idioms in full: "here" and "table" stand on every page.
+        words |= {*_SETTLED.split(", "), *_HEDGED.split(", "), *_VERB_STEMS}
         return tuple(sorted(word for word in words if not any(other != word and other in word for other in words)))
 
     @cached_property
@@ -118,11 +121,11 @@ class Lexicon:
 
     def places(self, lowered: str) -> list[int]:
         """Where a text in lower case has strings without which nothing is said, in order."""
-        return [start for _, start, _ in self._automaton.find_matches_as_indexes(lowered)]
+        return [start for _, start, _ in self._automaton.find_matches_as_indexes(lowered.replace("\n", " "))]
 
     def may_speak(self, lowered: str) -> bool:
         """Whether a text in lower case can say anything at all: a cheap test."""
-        return bool(self._automaton.find_matches_as_indexes(lowered))
+        return bool(self._automaton.find_matches_as_indexes(lowered.replace("\n", " ")))
 
     @cached_property
     def phrase(self) -> re.Pattern[str]:

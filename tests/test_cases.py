@@ -20,7 +20,6 @@ SMALL = Path(__file__).parent / "cases" / "small"
 #: Cases of kinds of document and rules that this version does not have yet. They must fail until it has them.
 NOT_YET = {
     "60-claim-reworded": "claims",
-    "91-rendered-website": "statements of maturity",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import unescape
 
 from msgspec.structs import replace
@@ -30,7 +30,11 @@ def with_badges(page: Page) -> Page:
     marked = [*read_marks(page.text), *read_html_images(page.text)]
     if not marked:
         return page
-    code = _Code(page)
+    code = _code_of(page)
+    if page.html:
+        # What is hidden, and what no page shows, lies in no block.
+        shown = _Ranges((block.start, block.end) for block in page.blocks)
+        marked = [mark for mark in marked if mark.start in shown or isinstance(mark, Image)]
     marks = tuple(mark for mark in marked if isinstance(mark, Mark) and mark.start not in code)
     images = tuple(image for image in marked if isinstance(image, Image) and image.start not in code)
     if not marks and not images:
@@ -66,14 +70,19 @@ def read_html_images(text: str) -> Iterator[Image]:
             yield Image(match.start(), match.end(), alt, start, end, found["src"][0])
 
 
-class _Code:
-    """The parts of a page that show what is written: fences, comments and code spans."""
+class _Ranges:
+    """Ranges of a page that do not overlap."""
 
-    def __init__(self, page: Page) -> None:
-        spans = (span for block in page.blocks for span in block.spans)
-        self.ranges = sorted((part.start, part.end) for part in (*page.fences, *page.comments, *spans))
+    def __init__(self, ranges: Iterable[tuple[int, int]]) -> None:
+        self.ranges = sorted(ranges)
         self.starts = [start for start, _ in self.ranges]
 
     def __contains__(self, offset: int) -> bool:
         number = bisect_right(self.starts, offset)
         return number > 0 and offset < self.ranges[number - 1][1]
+
+
+def _code_of(page: Page) -> _Ranges:
+    """The parts of a page that show what is written: fences, comments and code spans."""
+    spans = (span for block in page.blocks for span in block.spans)
+    return _Ranges((part.start, part.end) for part in (*page.fences, *page.comments, *spans))

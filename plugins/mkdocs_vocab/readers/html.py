@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 
 from ..facts import Page
 from . import jinja
+from .badges import with_badges
 from .html_builder import HtmlBuilder
 from .html_elements import Attributes, is_main
 from .html_tokens import START, Token, read_tokens
@@ -43,7 +44,7 @@ def _read(path: str, text: str, *, whole: bool) -> Page:
 
 def page_of(path: str, text: str, builder: HtmlBuilder) -> Page:
     """The page that a builder has read."""
-    return Page(
+    page = Page(
         path=path,
         text=text,
         blocks=tuple(sorted(builder.blocks, key=lambda block: (block.start, -block.end))),
@@ -56,6 +57,7 @@ def page_of(path: str, text: str, builder: HtmlBuilder) -> Page:
         trusted=tuple(sorted(builder.trusted)),
         html=True,
     )
+    return with_badges(page)
 
 
 def _main_part(tokens: Iterable[Token]) -> Callable[[str, Attributes], bool] | None:

@@ -87,9 +87,9 @@ def test_json() -> None:
     one = json.loads(call("VOC003", "--format", "json"))
     assert (one["code"], one["name"], one["severity"], one["available"]) == ("VOC003", "compact-collision", "error", True)
     assert list(one["sections"]) == ["What it does", "Why", "Example", "Instead"]
-    assert json.loads(call("overclaim", "--format", "json")) == {
-        "code": "VOC501",
-        "name": "overclaim",
+    assert json.loads(call("unregistered-claim", "--format", "json")) == {
+        "code": "VOC605",
+        "name": "unregistered-claim",
         "available": False,
     }
     every = json.loads(call("--format", "json"))

@@ -22,7 +22,7 @@ PROJECT = {
     "docs/index.md": PAGE,
     "docs/fix.md": "| Lease state |\n|---|\n| on-loan |\n| On_Loan |\n\n<!-- vocab: ignore VOC102 -- an old page -->\n\nIt is `borrowed`.\n",
     "docs/ok.md": "# Tools\n",
-    "docs/plan.svg": "<svg/>",
+    "docs/plan.mmd": "sequenceDiagram\n    A->>B: x\n",
 }
 #: What the rules say of that project.
 SOLD = "`sold` is no label of lease state; known labels: `on-loan`, `returned`"

@@ -33,8 +33,8 @@ def test_a_small_project(checked: Checker, tmp_path: Path) -> None:
         "    7 | It is `borrowed`.\n"
         "      |        ^^^^^^^^\n"
         "    = Said nothing about the end\n"
-        "skipped docs/plan.svg: this version has no reader for svg documents\n"
-        "3 errors, 1 warning, 0 notes; checked 3 documents with 5 bound labels in 2 tables and 2 unbound, 1 excused, 1 skipped\n"
+        "skipped docs/plan.mmd:1: sequence diagrams are not compared\n"
+        "3 errors, 1 warning, 0 notes; checked 4 documents with 5 bound labels in 2 tables and 2 unbound, 1 excused, 1 skipped\n"
     )
 
 

@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# On all cores; the tests in a browser share one worker, which builds the site once.
+PYTEST_ARGS ?= -n auto --dist loadgroup
 
 .PHONY: site test serve lint clean chromium
 

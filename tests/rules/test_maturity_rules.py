@@ -87,6 +87,13 @@ PAGES: dict[str, tuple[str, list[str]]] = {
             "9:9 VOC503 warning Proposed: the status line says “Proposed” of “Names of the berths”, but decision `berth-names` is at the level `finalized` (vocab/h.yml:5 and https://example.org/berths)",
         ],
     ),
+    "a status line that names what it is about, and highlighted words": (
+        "**Status of the tidal rules:** Finalized\n\nThe tidal rules are ==settled==.\n\n**Status of the kitchen:** Finalized\n",
+        [
+            "1:33 VOC503 error Finalized: the status line says “Finalized” of “Rules for tidal moorings”, but decision `tidal-rules` is at the level `proposed` (vocab/h.yml:6)",
+            "3:23 VOC501 error settled: “Rules for tidal moorings” is called settled (“settled”), but decision `tidal-rules` is at the level `proposed` (vocab/h.yml:6)",
+        ],
+    ),
     "a status line with a date below": (
         "# Tidal rules\n\nStatus: finalized\nDate: 2026-01-01\n",
         [

@@ -27,10 +27,10 @@ _MAYBE_HEADER = lazy(r"(?:status|state|stage|level|decision|decided|agreement|se
 _NOTE_HEADER = lazy(r"(?:notes?|remarks?|comments?|)")
 _STATUS_LINE = lazy(
     r"(?:^|\n)[ \t]*(?P<key>(?:decision |current |page |document )?(?:status|maturity|stage|decision|maturity level"
-    r"|standing))[ \t]*[:=][ \t]*(?P<value>[^\n]+)",
+    r"|standing))(?:[ \t]+of[ \t]+(?:the[ \t]+)?(?P<of>[^:=\n]{1,80}?))?[ \t]*[:=][ \t]*(?P<value>[^\n]+)",
     re.IGNORECASE,
 )
-_STATUS_WORD = lazy(r"(?:status|maturity|stage|decision|standing|level)\W{0,4}[:=]", re.IGNORECASE)
+_STATUS_WORD = lazy(r"(?:status|maturity|stage|decision|standing|level)(?:\W{0,4}|[ \t]+of[ \t][^:=\n]{1,90})[:=]", re.IGNORECASE)
 _STATUS_CELL = lazy(r"(?:decision |current )?(?:status|maturity|stage|maturity level|standing)\s*:?", re.IGNORECASE)
 _FRONT = lazy(
     r"(?m)^(?P<key>status|stage|maturity|decision[-_]status"
@@ -154,6 +154,11 @@ class Declaring:
             start, end = self.stating.place(block, first), self.stating.place(block, first + len(value.rstrip(" .")) - 1) + 1
             section = self.topics.section(block.start)
             subject = self.topics.directed(block.start) or section.subject
+            if match["of"] is not None:
+                # A code span of that text is judged with the sentence; here only names in words are looked up.
+                subject = self.subjects.by_name.get(normal(match["of"]))
+                if subject is None:
+                    continue
             if match["key"].casefold() == "decision" and subject is None:
                 continue
             yield from self.declared("status line", value, start, end, subject, (section.start, section.end), block)

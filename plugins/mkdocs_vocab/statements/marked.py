@@ -16,6 +16,8 @@ CODE, SAID = "\ufffc", "\ue00e"
 
 _QUOTES = lazy(r"“[^“”]*”|„[^“”„]*[“”]|«[^«»]*»|‘[^‘’\n]*’(?!\w)|(?<!\w)\"[^\"]*\"(?!\w)|(?<![\w'])'[^'\n]*'(?!\w)")
 _ENDS = lazy(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bvs)(?<!\bcf)(?<!\betc)(?<!\bNo)[.!?\u2026]['\")\]\u201d\u2019]*(?=\s+[^a-z\s]|\s*$)")
+#: What extensions of Markdown write around highlighted, inserted and raised words.
+_MARKS = ("==", "++", "^^")
 #: Longer sentences are lists of something, and cost too much.
 LONGEST = 900
 
@@ -48,7 +50,10 @@ class Sentence(Struct, frozen=True):
 
 def masked(text: str, mentions: Iterable[Mention], codes: Iterable[tuple[int, int]], struck: Iterable[tuple[int, int]] = ()) -> str:
     """The text with subjects, other code, quoted and struck words replaced, as long as it was."""
-    chars = list(text.replace("\n", " ").replace("\t", " ").replace("\u00a0", " "))
+    text = text.replace("\n", " ").replace("\t", " ").replace("\u00a0", " ")
+    for mark in _MARKS:
+        text = text.replace(mark, " " * len(mark))
+    chars = list(text)
     for start, end in codes:
         chars[start:end] = CODE * (end - start)
     for mention in mentions:

@@ -90,7 +90,7 @@ PAGES: dict[str, tuple[str, list[str]]] = {
     "a status line that names what it is about, and highlighted words": (
         "**Status of the tidal rules:** Finalized\n\nThe tidal rules are ==settled==.\n\n**Status of the kitchen:** Finalized\n",
         [
-            "1:33 VOC503 error Finalized: the status line says “Finalized” of “Rules for tidal moorings”, but decision `tidal-rules` is at the level `proposed` (vocab/h.yml:6)",
+            "1:32 VOC503 error Finalized: the status line says “Finalized” of “Rules for tidal moorings”, but decision `tidal-rules` is at the level `proposed` (vocab/h.yml:6)",
             "3:23 VOC501 error settled: “Rules for tidal moorings” is called settled (“settled”), but decision `tidal-rules` is at the level `proposed` (vocab/h.yml:6)",
         ],
     ),

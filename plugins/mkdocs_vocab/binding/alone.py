@@ -18,8 +18,8 @@ from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.nearest import fold
 from .companions import Companions
-from .names import NOUNS, own_names, own_words, topic_words, words_of
-from .sections import headings_above, sentence_around, text_around
+from .names import LABEL_NOUNS, MODIFIERS, NOUNS, own_names, own_words, purpose_words, words_of
+from .sections import headings_above, sentence_and_place, sentence_around, text_around
 
 #: From this length on a page that is about a dimension names it.
 TELLING = 500
@@ -40,6 +40,19 @@ _FOLLOWING = lazy(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
 _NAMED_BEFORE = lazy(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
 # A role of MyST or reStructuredText makes a reference of the code span behind it; what a variable is set to is its value.
 _OTHER_BEFORE = lazy(r"(?:\{[\w:+-]+\}|:[\w:+-]+:)$|\bvariable\s+(?:\w+\s+){0,3}to\s+[\"']?$", re.IGNORECASE)
+# In front of an example: what it is an example of, with the word before that.
+_EXAMPLE_OF = lazy(
+    r"((?:[A-Za-z-]+\s+)?[A-Za-z]+)[\s,(:\u2013\u2014]+(?:such\s+as|like|for\s+(?:example|instance)|e\.\s?g\.|including)[\s,:\"'\u201c]*"
+    r"(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$",
+    re.IGNORECASE,
+)
+# Whoever does something is no state: "removed by `up`". What stands behind "followed by" may be one.
+_DONE_BY = lazy(
+    r"\b(?!(?:follow|preced|denot|represent|indicat|mark|show|replac|identifi|signal|describ|express|repres)ed\b|shown\b|meant\b|given\b)"
+    r"[a-z]+(?:ed|wn|ne|ilt|en|un)\s+by\s+[\"'\u201c]?(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$",
+    re.IGNORECASE,
+)
+_WORDS = lazy(r"[A-Za-z]+")
 _IS_A = lazy(r"\s+(?:is|are)\s+(?:an?|the)\b")
 _TYPE = r"(?:string|str|int(?:eger)?|u?int\d+|bool(?:ean)?|number|float|double|object|array|list|map|function|date|buffer|bytes)"
 _TYPED_BEHIND = lazy(
@@ -81,6 +94,8 @@ class Surroundings(Struct, dict=True):
         """What the words, the neighbours and the rest of the page say of a code span as a label of a dimension."""
         if self.is_named_otherwise(block, piece, index):
             return Standing.OTHER
+        if self._is_of_another_kind(block, piece, index):
+            return Standing.OTHER
         known, strange = self._company(block, piece, index)
         if known:
             return Standing.OWN
@@ -108,6 +123,8 @@ class Surroundings(Struct, dict=True):
         """Whether most code spans that stand parallel belong to the dimension, and whether there are some and most do not."""
         others = self._companions.of(block, piece)
         known = sum(index.meaning(other).kind is not Kind.UNKNOWN for other in others)
+        if not any(other in index.exact for other in others):
+            known = 0  # `error`, `info` beside it are not the labels `ERROR` and `INFO`
         return known * 2 > len(others), bool(others) and known * 2 <= len(others)
 
     def _is_another_word(self, text: str, index: DimensionIndex) -> bool:
@@ -119,10 +136,21 @@ class Surroundings(Struct, dict=True):
 
     def _speaks_of(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether the sentence has a word of the dimension, or a heading above its name: one word alone, several among others."""
-        if words_of(sentence_around(block, piece)) & (topic_words(index) - words_of(piece.text)):
+        said = words_of(sentence_around(block, piece)) - words_of(piece.text)
+        # One word of its purpose may be in any sentence.
+        if said & own_words(index) or len(said & purpose_words(index)) > 1:
             return True
         headings = [words_of(heading.text) for heading in headings_above(self.page, block.start) if heading is not block]
         return any(name <= heading and (len(name) > 1 or name == heading) for heading in headings for name in own_names(index))
+
+    def _is_of_another_kind(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
+        """Whether the sentence says that it is an example of something else, has done something, or is of another type or level."""
+        sentence, at = sentence_and_place(block, piece)
+        before = sentence[:at]
+        example = _EXAMPLE_OF.search(before)
+        if example and not words_of(example[1].split()[-1]) & (own_words(index) | LABEL_NOUNS):
+            return True
+        return _DONE_BY.search(before) is not None or _names_another_kind(before, index)
 
     def names_others(self, text: str, index: DimensionIndex) -> bool:
         """Whether a text that leads to a list ends with what its items are, and that is no word of the dimension."""
@@ -164,6 +192,9 @@ def _nouns(before: str, behind: str) -> Iterator[str]:
     ahead = _NAMED_BEFORE.search(before)
     if ahead:
         yield from words_of(ahead[1])
+    example = _EXAMPLE_OF.search(before)
+    if example:
+        yield from words_of(example[1])
     position = 0
     while beside := _BESIDE.match(behind, position):
         position = beside.end()
@@ -175,6 +206,16 @@ def _nouns(before: str, behind: str) -> Iterator[str]:
             return
         yield from words_of(word[1])
         position = word.end()
+
+
+def _names_another_kind(before: str, index: DimensionIndex) -> bool:
+    """Whether the last name in front of a code span that ends as one of the dimension's own (`type`) is another one (`event type`)."""
+    own = own_words(index)
+    words = [next(iter(words_of(word)), "") for word in _WORDS.findall(before)]
+    for number in range(len(words) - 1, 0, -1):
+        if words[number] in own:
+            return words[number - 1] in MODIFIERS and words[number - 1] not in own
+    return False
 
 
 def counts_alone(meaning: Meaning, text: str) -> bool:

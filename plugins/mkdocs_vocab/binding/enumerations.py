@@ -11,7 +11,7 @@ from msgspec import Struct
 from ..facts import Block, Listing, Page, Piece
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
-from .names import own_words, words_of
+from .names import LABEL_NOUNS, own_words, words_of
 from .spellings import spellings_of
 from .tokens import Token, is_syntax, leading_token
 
@@ -19,8 +19,6 @@ from .tokens import Token, is_syntax, leading_token
 MIN_LABELS = 3
 
 _JOINT = lazy(r"[\s\u00a0]*(?:,|;|/|\||\u2192|,?[\s\u00a0]*\b(?:or|and|and/or|to)\b)?[\s\u00a0]*", re.IGNORECASE)
-#: What all labels are called, whatever their dimension.
-_LABELS = frozenset({"value", "label", "status", "phase", "stage", "level", "option", "choice"})
 _ALL = lazy(
     r"\b(?:(?:exactly\s+)?(?:one|any|all|each|either)\s+of|(?:must|has\s+to|have\s+to|can\s+only|may\s+only)\s+be)\b"
     r"|\b(?:valid|possible|allowed|permitted|accepted|supported|legal|available)\s+(?:values|labels|states|statuses)\b",
@@ -71,7 +69,7 @@ def intent_of(text: str, index: DimensionIndex) -> Intent:
     """What the words around an enumeration claim."""
     if _SOME.search(text):
         return Intent.PART
-    names = own_words(index) | _LABELS
+    names = own_words(index) | LABEL_NOUNS
     said = _ALL.search(text) or any(words_of(match[1]) & names for match in _ALL_OF.finditer(text))
     return Intent.SAID if said else Intent.SILENT
 

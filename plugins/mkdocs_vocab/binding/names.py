@@ -14,16 +14,20 @@ NOUNS = frozenset(
         "action", "adapter", "alias", "annotation", "api", "argument", "attribute", "binary", "block", "branch", "bucket",
         "button", "call", "callback", "channel", "class", "column", "command", "commit", "config", "configuration", "constant",
         "constructor", "context", "cookie", "daemon", "database", "decorator", "dependency", "directive", "directory", "domain",
-        "driver", "element", "endpoint", "enum", "environment", "event", "exception", "executable", "exporter", "extension",
+        "driver", "element", "endpoint", "entity", "enum", "environment", "event", "exception", "executable", "exporter", "extension",
         "field", "file", "filter", "flag", "folder", "function", "getter", "header", "hook", "hostname", "image", "importer",
         "instruction", "interface", "key", "keyword", "listener", "login", "macro", "menu", "method", "metric", "middleware",
         "modifier", "module", "namespace", "object", "operator", "option", "package", "param", "parameter", "permission",
-        "plugin", "prefix", "privilege", "property", "provider", "query", "queue", "repo", "repository", "route", "schema",
-        "scope", "script", "section", "selector", "setter", "setting", "signal", "socket", "statement", "struct", "subcommand",
+        "phrase", "plugin", "prefix", "privilege", "property", "provider", "query", "queue", "repo", "repository", "route", "schema",
+        "scope", "script", "section", "selector", "setter", "setting", "signal", "socket", "statement", "struct", "subcommand", "substring",
         "suffix", "symbol", "syntax", "syscall", "table", "tag", "target", "template", "tool", "topic", "trait", "type", "url",
-        "utility", "variable", "widget",
+        "utility", "variable", "widget", "word",
     }
 )  # fmt: skip
+#: What all labels are called, whatever their dimension.
+LABEL_NOUNS = frozenset({"value", "label", "status", "phase", "stage", "level", "option", "choice"})
+#: What other things than the dimension's own have types, states and levels.
+MODIFIERS = NOUNS | {"comment", "dependency", "error", "exit", "http", "log", "logging", "message", "page", "request", "response"}
 #: Words of a purpose that say nothing of what it is about.
 _EMPTY = frozenset(
     {
@@ -67,7 +71,7 @@ def own_words(index: DimensionIndex) -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
-def topic_words(index: DimensionIndex) -> frozenset[str]:
-    """The words by which one can tell that a text is about what the dimension describes: also those of its purpose."""
+def purpose_words(index: DimensionIndex) -> frozenset[str]:
+    """The words of what the dimension is for that are not words of its names."""
     more = words_of(index.dimension.purpose)
-    return own_words(index) | {word for word in more if len(word) > 2 and word not in _EMPTY}
+    return frozenset(word for word in more if len(word) > 2 and word not in _EMPTY) - own_words(index)

@@ -357,4 +357,19 @@ class Page(Struct, frozen=True, dict=True):
 
     def headings(self) -> list[Block]:
         """The headings, in order."""
+        return self._headings
+
+    @cached_property
+    def _headings(self) -> list[Block]:
         return [block for block in self.blocks if block.kind == "heading"]
+
+    @cached_property
+    def parent_headings(self) -> list[int]:
+        """For each heading the number of the one whose section it stands in, -1 for none."""
+        parents: list[int] = []
+        for number, heading in enumerate(self._headings):
+            parent = number - 1
+            while parent >= 0 and self._headings[parent].level >= heading.level:
+                parent = parents[parent]
+            parents.append(parent)
+        return parents

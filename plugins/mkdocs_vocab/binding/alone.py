@@ -115,13 +115,17 @@ class Surroundings(Struct, dict=True):
         """Where the table or list that a block stands in starts, or None."""
         return self._companions.containers.get(block.start)
 
+    def company(self, block: Block, piece: Piece) -> set[str]:
+        """The code spans that stand parallel to one."""
+        return self._companions.of(block, piece)
+
     def company_knows(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether code spans that stand parallel to one are labels of a dimension."""
         return self._company(block, piece, index)[0]
 
     def _company(self, block: Block, piece: Piece, index: DimensionIndex) -> tuple[bool, bool]:
         """Whether most code spans that stand parallel belong to the dimension, and whether there are some and most do not."""
-        others = self._companions.of(block, piece)
+        others = self.company(block, piece)
         known = sum(index.meaning(other).kind is not Kind.UNKNOWN for other in others)
         if not any(other in index.exact for other in others):
             known = 0  # `error`, `info` beside it are not the labels `ERROR` and `INFO`
@@ -151,6 +155,13 @@ class Surroundings(Struct, dict=True):
         if example and not words_of(example[1].split()[-1]) & (own_words(index) | LABEL_NOUNS):
             return True
         return _DONE_BY.search(before) is not None or _names_another_kind(before, index)
+
+    def names_another(self, block: Block, piece: Piece, index: DimensionIndex, indexes: tuple[DimensionIndex, ...]) -> bool:
+        """Whether the sentence has the name of another dimension, more than one word long, and no word of this one."""
+        said = words_of(sentence_around(block, piece))
+        if said & own_words(index):
+            return False
+        return any(len(name) > 1 and name <= said for other in indexes if other is not index for name in own_names(other))
 
     def names_others(self, text: str, index: DimensionIndex) -> bool:
         """Whether a text that leads to a list ends with what its items are, and that is no word of the dimension."""
@@ -209,7 +220,7 @@ def _nouns(before: str, behind: str) -> Iterator[str]:
 
 
 def _names_another_kind(before: str, index: DimensionIndex) -> bool:
-    """Whether the last name in front of a code span that ends as one of the dimension's own (`type`) is another one (`event type`)."""
+    """Whether the name in front of a code span that ends as one of the dimension's own (`type`) is another one (`event type`)."""
     own = own_words(index)
     words = [next(iter(words_of(word)), "") for word in _WORDS.findall(before)]
     for number in range(len(words) - 1, 0, -1):

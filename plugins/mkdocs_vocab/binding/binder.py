@@ -27,10 +27,12 @@ from .enumerations import (
     Intent,
     current_labels,
     dimension_of,
+    fits_better,
     intent_of,
     is_mixed,
     items_of,
     labels_shown,
+    named_in_sentence,
     series_in,
 )
 from .maturity import maturity_of
@@ -257,7 +259,9 @@ class _Binder(Struct, dict=True):
             said = sentence_around(block, run[0])
             if block.start in self.targets.subsets:
                 continue
-            self.enumerate(index, False, current_labels(index, tokens), (tokens[0].start, tokens[-1].end), place, said)
+            around = named_in_sentence(block, run[0], index)
+            labels = current_labels(index, tokens)
+            self.enumerate(index, False, labels, (tokens[0].start, tokens[-1].end), place, said, around)
 
     def alone(self, block: Block, piece: Piece, token: Token) -> None:
         """A code span that no block binds: only what cannot be meant otherwise is taken up."""
@@ -290,6 +294,8 @@ class _Binder(Struct, dict=True):
         """Why a code span that no block binds is no label of a dimension, or None."""
         if standing is Standing.OTHER:
             return "what stands around it names something else"
+        if self.surroundings.names_another(block, piece, index, self.scope.indexes):
+            return "the sentence names another dimension"
         if self.is_mapped(block, piece, index):
             return "the column beside it holds the labels, so this is what they are called elsewhere"
         if self.meant_elsewhere(block, piece, index):
@@ -323,6 +329,8 @@ class _Binder(Struct, dict=True):
             for other in self.scope.indexes
             if other is not index and other.meaning(piece.text).kind in (Kind.CURRENT, Kind.VARIANT)
         ]
+        if fits_better(self.surroundings.company(block, piece) | {piece.text}, index, self.scope.indexes):
+            return True
         knows = self.surroundings.company_knows
         return bool(others) and (not knows(block, piece, index) or any(knows(block, piece, other) for other in others))
 
@@ -344,6 +352,7 @@ class _Binder(Struct, dict=True):
         place: tuple[int, int],
         opener: tuple[int, int],
         said: str,
+        around: frozenset[str] = frozenset(),
     ) -> None:
         """Notes that labels of a dimension stand together, and what the directives or the words around say of that."""
         start, end = place
@@ -358,7 +367,7 @@ class _Binder(Struct, dict=True):
             intent = intent_of(said, index)
         if intent is not Intent.DECLARED:
             labels |= labels_shown(self.page, index, start, end)
-        self.enumerations.append(Enumeration(index, sure, labels, start, end, opener, intent, wanted))
+        self.enumerations.append(Enumeration(index, sure, labels, start, end, opener, intent, wanted, around))
 
     def excuse(self, index: DimensionIndex, meaning: Meaning, block: Block, piece: Piece) -> str | None:
         """Why a label that is not current is fine at a place, or None."""

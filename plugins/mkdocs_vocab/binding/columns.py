@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ..facts import Block, Table
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
-from .enumerations import is_strange, mostly_known
+from .enumerations import fits_better, is_strange, mostly_known
 from .names import NOUNS, own_words, words_of
 from .spellings import spellings_of
 from .tokens import Token, cell_tokens, texts_of
@@ -119,7 +119,8 @@ def bind_by_content(table: Table, taken: set[int], indexes: tuple[DimensionIndex
         fitting = [index for index in candidates if not others or others & own_words(index)]
         counted = [(count, index) for index in fitting if (count := _majority(cells, index))]
         best = _strictly_best(counted)
-        if best is not None:
+        texts = [token.text for cell in cells for token in cell_tokens(cell, best)] if best is not None else []
+        if best is not None and not fits_better(texts, best, indexes):
             bound.append(BoundColumn(number, best, False, "most cells of the column are labels of it"))
     return bound
 

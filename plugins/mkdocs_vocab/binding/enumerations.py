@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import Enum
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from ..facts import Block, Listing, Page, Piece
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
 from .names import LABEL_NOUNS, own_words, words_of
+from .sections import WINDOW, position_in, sentence_around
 from .spellings import spellings_of
 from .tokens import Token, is_syntax, leading_token
 
@@ -63,6 +64,8 @@ class Enumeration(Struct, frozen=True):
     opener: tuple[int, int]
     intent: Intent
     wanted: frozenset[str] | None = None
+    #: Labels that the sentence names elsewhere: nobody misses them.
+    around: frozenset[str] = frozenset()
 
 
 def intent_of(text: str, index: DimensionIndex) -> Intent:
@@ -84,7 +87,21 @@ def dimension_of(tokens: list[Token], indexes: tuple[DimensionIndex, ...]) -> Di
             found.append((hits, index))
     best = max((hits for hits, _ in found), default=0)
     leading = [index for hits, index in found if hits == best]
-    return leading[0] if len(leading) == 1 else None
+    return leading[0] if len(leading) == 1 and not fits_better([token.text for token in tokens], leading[0], indexes) else None
+
+
+def fits_better(texts: Collection[str], index: DimensionIndex, indexes: tuple[DimensionIndex, ...]) -> bool:
+    """Whether another dimension knows more of some texts, spelt in one way or another, than one that has most of them as labels."""
+    strange = [text for text in texts if index.meaning(text).kind in (Kind.UNKNOWN, Kind.RESERVED)]
+    if not strange:
+        return False
+    right = (Kind.CURRENT, Kind.DEPRECATED, Kind.VARIANT)
+    return any(
+        any(other.meaning(text).kind in right for text in strange)
+        and sum(other.meaning(text).kind not in right for text in texts) < len(strange)
+        for other in indexes
+        if other is not index
+    )
 
 
 def mostly_known(tokens: list[Token], index: DimensionIndex) -> bool:
@@ -134,6 +151,15 @@ def series_in(block: Block) -> list[list[Piece]]:
         between = ""
     runs.append(run)
     return [run for run in runs if len(run) >= MIN_LABELS]
+
+
+def named_in_sentence(block: Block, piece: Piece, index: DimensionIndex) -> frozenset[str]:
+    """The labels that the sentence around a piece names anywhere: `hg` (for Mercurial), `fossil` or `none` is one enumeration."""
+    at = position_in(block, piece)
+    near = block.pieces[max(0, at - WINDOW) : at + WINDOW]
+    said = sentence_around(block, piece)
+    tokens = [Token(other.text, other.start, other.end, other) for other in near if other.code and index.is_label(other.text)]
+    return current_labels(index, [token for token in tokens if sentence_around(block, token.piece) == said])
 
 
 def labels_shown(page: Page, index: DimensionIndex, start: int, end: int) -> frozenset[str]:

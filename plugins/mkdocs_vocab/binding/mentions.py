@@ -14,7 +14,8 @@ from ..facts import Block, Page, Piece
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
 from . import phrases
-from .sections import headings_above, sentence_and_place, sentence_around
+from .sections import headings_above, position_in, sentence_and_place, sentence_around, text_around
+from .tokens import without_quotes
 
 _HISTORY_FILE = lazy(
     r"(?:change-?_?logs?|changes|(?:[a-z]+-?_?)?history|news|release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
@@ -48,11 +49,28 @@ def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex, u
         return f"the sentence says “{found.group().strip()}”"
     if not uses and (found := phrases.ARROW.search(sentence)):
         return f"the sentence says “{found.group()}”"
+    if _goes_on_as_its_replacement(block, piece, uses):
+        return "the label to use stands right behind it"
     if any(use in block.text for use in uses):
         found = phrases.BESIDE_ITS_REPLACEMENT.search(sentence)
         if found:
             return f"the sentence says “{found.group()}” of it and of the label to use"
     return about_section(page, block.start)
+
+
+def _goes_on_as_its_replacement(block: Block, piece: Piece, uses: tuple[str, ...]) -> bool:
+    """Whether it only describes the label to use, which follows as a word (a `btrfs` subvolume), or is offered beside it."""
+    behind = text_around(block, piece)[1].lstrip().casefold()
+    if any(behind.startswith(use.casefold()) for use in uses):
+        return True
+    if block.kind == "cell":
+        return False
+    at = position_in(block, piece)
+    for step in (-1, 1):
+        between, other = (block.pieces[number] if 0 <= (number := at + step * far) < len(block.pieces) else None for far in (1, 2))
+        if between is not None and other is not None and other.code and without_quotes(other.text) in uses:
+            return between.text.strip(" (\u00a0\n").casefold() in ("or", "alias", "aka", "also")
+    return False
 
 
 def is_callout(page: Page, block: Block) -> bool:

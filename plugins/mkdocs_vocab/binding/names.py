@@ -14,14 +14,14 @@ NOUNS = frozenset(
         "action", "adapter", "alias", "annotation", "api", "argument", "attribute", "binary", "block", "branch", "bucket",
         "button", "call", "callback", "channel", "class", "column", "command", "commit", "config", "configuration", "constant",
         "constructor", "context", "cookie", "daemon", "database", "decorator", "dependency", "directive", "directory", "domain",
-        "driver", "element", "endpoint", "entity", "enum", "environment", "event", "exception", "executable", "exporter", "extension",
-        "field", "file", "filter", "flag", "folder", "function", "getter", "header", "hook", "hostname", "image", "importer",
-        "instruction", "interface", "key", "keyword", "listener", "login", "macro", "menu", "method", "metric", "middleware",
-        "modifier", "module", "namespace", "object", "operator", "option", "package", "param", "parameter", "permission",
-        "phrase", "plugin", "prefix", "privilege", "property", "provider", "query", "queue", "repo", "repository", "route", "schema",
-        "scope", "script", "section", "selector", "setter", "setting", "signal", "socket", "statement", "struct", "subcommand", "substring",
-        "suffix", "symbol", "syntax", "syscall", "table", "tag", "target", "template", "tool", "topic", "trait", "type", "url",
-        "utility", "variable", "widget", "word",
+        "driver", "element", "endpoint", "entity", "enum", "environment", "event", "exception", "executable", "exporter",
+        "extension", "field", "file", "filter", "flag", "folder", "function", "getter", "header", "hook", "hostname", "image",
+        "importer", "instruction", "interface", "key", "keyword", "listener", "login", "macro", "menu", "method", "metric",
+        "middleware", "modifier", "module", "namespace", "object", "operator", "option", "package", "param", "parameter",
+        "permission", "phrase", "plugin", "prefix", "privilege", "property", "provider", "query", "queue", "repo", "repository",
+        "route", "schema", "scope", "script", "section", "selector", "setter", "setting", "signal", "socket", "statement",
+        "struct", "subcommand", "substring", "suffix", "symbol", "syntax", "syscall", "table", "tag", "target", "template",
+        "tool", "topic", "trait", "type", "url", "utility", "variable", "widget", "word",
     }
 )  # fmt: skip
 #: What all labels are called, whatever their dimension.

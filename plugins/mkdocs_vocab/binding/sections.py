@@ -60,10 +60,12 @@ def section_end(page: Page, offset: int) -> int:
 
 def headings_above(page: Page, offset: int) -> list[Block]:
     """The headings of the sections around an offset, innermost first."""
+    headings = page.headings()
+    number = bisect_right(headings, offset, key=lambda heading: heading.start) - 1
     above: list[Block] = []
-    for heading in reversed([heading for heading in page.headings() if heading.start <= offset]):
-        if not above or heading.level < above[-1].level:
-            above.append(heading)
+    while number >= 0:
+        above.append(headings[number])
+        number = page.parent_headings[number]
     return above
 
 

@@ -19,7 +19,7 @@ _PLACEHOLDER = lazy(
 _SEPARATORS = lazy(r"\s*(?:[,/|\u00b7;]|\bor\b|\band\b|<br\s*/?>|\n)\s*")
 
 
-_SYNTAX = lazy(r"[\[\](){}<>|=$*\"'`\u2026]|\.\.\.")
+_SYNTAX = lazy(r"[\[\](){}<>|=$*\"'`\u2026]|\.\.\.|^[^\w]*[./\\][^\w]*$")
 
 
 class Token(Struct, frozen=True):

@@ -72,7 +72,8 @@ def _missing(enumeration: Enumeration) -> list[str]:
         wanted = enumeration.wanted
     else:
         wanted = frozenset(term.label for term in dimension.terms if term.deprecated is None)
-    return [term.label for term in dimension.terms if term.label in wanted and term.label not in enumeration.labels]
+    named = enumeration.labels | enumeration.around
+    return [term.label for term in dimension.terms if term.label in wanted and term.label not in named]
 
 
 def _enumerates(enumeration: Enumeration, missing: list[str]) -> bool:
@@ -80,4 +81,5 @@ def _enumerates(enumeration: Enumeration, missing: list[str]) -> bool:
     dimension = enumeration.index.dimension
     if dimension.partial or dimension.open_set:
         return False
-    return len(enumeration.labels) >= MIN_LABELS and len(missing) < len(enumeration.labels)
+    unlisted = len(missing) + len(enumeration.around - enumeration.labels)
+    return len(enumeration.labels) >= MIN_LABELS and unlisted < len(enumeration.labels)

@@ -157,4 +157,17 @@ PAGES: dict[str, tuple[str, list[str]]] = {
         'Wrong values are refused. A good request is:\n\n```json\n{"ticket_status": "closed"}\n```\n',
         ["4:20 VOC102 error closed"],
     ),
+    "an example of the dimension": ("It has a ticket status such as `pending`.\n", ["1:33 VOC102 warning pending"]),
+    "an example of statuses": ("Some states, like `pending` and `done`, are last.\n", ["1:20 VOC102 warning pending"]),
+    "what it is followed by": ("The ticket status `open` is followed by `pending`.\n", ["1:42 VOC102 warning pending"]),
+    "a status of its own kind": ("The current status `pending` is last.\n", ["1:21 VOC102 warning pending"]),
+    "another dimension named as well": ("A ticket has a run state and the status `pending`.\n", ["1:42 VOC102 warning pending"]),
+    "lacks a label that only another sentence names": (
+        "The status is one of `open`, `in-progress`, `done` or `canceled`. Then `waiting-for-customer` comes.\n",
+        ["1:23 VOC202 warning waiting-for-customer"],
+    ),
+    "a label left behind beside compact ones": (
+        "| Ticket status | Short |\n|---|---|\n| `in-progress` | `in-progr` |\n| `waiting-for-customer` | `waiting-` |\n| `closed` | `closed` |\n",
+        ["5:4 VOC102 error closed"],
+    ),
 }

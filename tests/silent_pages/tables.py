@@ -79,4 +79,12 @@ PAGES: dict[str, str] = {
         "| Escalated | The worker reads `config.yml` and tells everybody who has a ticket in the queue |\n"
         "| Ended | What is `done` is shown to nobody else from then on, and what is `canceled` neither |\n"
     ),
+    "compact beside the label, as code": (
+        "| Ticket status | Short |\n|---|---|\n| `in-progress` | `in-progr` |\n| `waiting-for-customer` | `waiting-` |\n"
+    ),
+    "values that are no words": "The severity is one of:\n\n- `low`\n- `medium`\n- `high`\n- `critical`\n- `/./`\n",
+    "labels of another dimension in lower case": "It knows `queued`, `running`, `failed`, `timed_out` and `succeeded`, `active`, `retired`.\n",
+    "a list that fits another dimension better": (
+        "| Value |\n|---|\n| `active` |\n| `failed` |\n| `retired` |\n| `queued` |\n| `running` |\n| `succeeded` |\n| `timed_out` |\n"
+    ),
 }

@@ -36,7 +36,7 @@ from .enumerations import (
     series_in,
 )
 from .maturity import maturity_of
-from .mentions import Row, about_label, about_lead, about_row, about_section, is_history_page, is_proposal
+from .mentions import Row, about_label, about_lead, about_row, about_section, is_history_page, is_proposal, is_proposal_page
 from .page import BoundPage, BoundTable
 from .qualified import qualified_in
 from .schemas import BoundSchema, bind_code, bind_schemas, unbound_names, uses_of
@@ -156,17 +156,24 @@ class _Binder(Struct, dict=True):
             number = best_column(table, index)
             if number is not None:
                 columns.setdefault(number, BoundColumn(number, index, True, "the setting `bind` ties this file to it"))
-        taken = set(columns) | {
-            number for number in range(len(table.header)) for column in columns.values() if restates(table, number, column)
-        }
+        taken = set(columns) | self.restated(table, columns)
         for column in bind_by_content(table, taken, self.scope.indexes):
             columns.setdefault(column.number, column)
         ordered = tuple(columns[number] for number in sorted(columns))
+        for number in self.restated(table, columns):
+            # Compared with the vocabulary as a whole (VOC201): no span of it is judged by itself.
+            self.consumed.update(piece.start for row in table.rows for piece in row[number].spans)
         for column in ordered:
             self.column(table, column)
         for cell in (cell for row in table.rows for cell in row) if ordered else ():
             self.beside[cell.start] = ordered
         return BoundTable(table, ordered)
+
+    @staticmethod
+    def restated(table: Table, columns: dict[int, BoundColumn]) -> set[int]:
+        """The columns, not bound themselves, that hold the compact labels of a bound one."""
+        numbers = set(range(len(table.header))) - set(columns)
+        return {number for number in numbers for column in columns.values() if restates(table, number, column)}
 
     def column(self, table: Table, column: BoundColumn) -> None:
         found = [(token, row[column.number]) for row in table.rows for token in cell_tokens(row[column.number], column.index)]
@@ -219,7 +226,8 @@ class _Binder(Struct, dict=True):
         past = "the page records the past" if self.historical else None
         if self.page.language or block.kind in ("front matter", "code"):
             return past if block.kind != "front matter" else None
-        return past or about_section(self.page, block.start) or about_lead(self.leads.before(block.start))
+        proposed = "the page stands among proposals" if self.proposes else None
+        return past or proposed or about_section(self.page, block.start) or about_lead(self.leads.before(block.start))
 
     # Everything else.
 
@@ -378,6 +386,8 @@ class _Binder(Struct, dict=True):
             return is_proposal(self.page, block, piece, row)
         if self.historical:
             return "the page records the past"
+        if self.proposes and meaning.kind in (Kind.UNKNOWN, Kind.RESERVED):
+            return "the page stands among proposals"
         container = self.surroundings.container(block)
         uses = tuple(use.rpartition(".")[2] for use in meaning.entry.use) if isinstance(meaning.entry, Reserved) else ()
         return (
@@ -385,6 +395,11 @@ class _Binder(Struct, dict=True):
             or about_label(self.page, block, piece, index, uses)
             or (about_lead(self.leads.before(container)) if container is not None else None)
         )
+
+    @cached_property
+    def proposes(self) -> bool:
+        """Whether the page stands among proposals."""
+        return is_proposal_page(self.page.path)
 
     @cached_property
     def spellings(self) -> Spellings:

@@ -22,6 +22,7 @@ _HISTORY_FILE = lazy(
     r"|whats?-?_?new.*|upgrad(?:e|ing).*|migrat(?:e|ion|ing).*)",
     re.IGNORECASE,
 )
+_PROPOSAL_FOLDER = lazy(r"(?:proposals?|rfcs?|keps?|peps?|enhancements?|enhancement-?_?proposals?)", re.IGNORECASE)
 _CALLOUT = lazy(
     r"[\s>]*(?:\[!\w+\]|[^A-Za-z\n]*(?:note|warning|tip|hint|important|caution|attention|info|danger|remark)\b\W)", re.IGNORECASE
 )
@@ -32,6 +33,11 @@ def is_history_page(path: str) -> bool:
     """Whether a page records changes by its name or its folder's: change logs, release notes, upgrade and migration guides."""
     page = PurePosixPath(path)
     return any(_HISTORY_FILE.fullmatch(name) for name in (page.stem, *page.parts[:-1]))
+
+
+def is_proposal_page(path: str) -> bool:
+    """Whether a page proposes what is not decided, by its folder: labels that are none may be on their way, or never became any."""
+    return any(_PROPOSAL_FOLDER.fullmatch(name) for name in PurePosixPath(path).parts[:-1])
 
 
 def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex, uses: tuple[str, ...] = ()) -> str | None:

@@ -52,6 +52,8 @@ _DONE_BY = lazy(
     r"[a-z]+(?:ed|wn|ne|ilt|en|un)\s+by\s+[\"'\u201c]?(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$",
     re.IGNORECASE,
 )
+_HEAD_END = lazy(r"\s(?:of|for|in|on|to|from|with|by)\s|[(,/:]", re.IGNORECASE)
+_NAMES = frozenset({"name", "key", "id", "type", "value", "description", "list", "syntax", "default"})
 _WORDS = lazy(r"[A-Za-z]+")
 _IS_A = lazy(r"\s+(?:is|are)\s+(?:an?|the)\b")
 _TYPE = r"(?:string|str|int(?:eger)?|u?int\d+|bool(?:ean)?|number|float|double|object|array|list|map|function|date|buffer|bytes)"
@@ -165,7 +167,7 @@ class Surroundings(Struct, dict=True):
 
     def names_others(self, text: str, index: DimensionIndex) -> bool:
         """Whether a text that leads to a list ends with what its items are, and that is no word of the dimension."""
-        return any(noun in NOUNS and noun not in own_words(index) for noun in _nouns(text, ""))
+        return any(noun in NOUNS and noun not in own_words(index) for noun in _nouns(text, "", frozenset()))
 
     def is_named_otherwise(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether it is a parameter, a branch, a command …: by the noun beside it, its type, its column or its heading."""
@@ -174,7 +176,7 @@ class Surroundings(Struct, dict=True):
         if (
             behind[:1].isalpha()
             or _TYPED_BEHIND.match(behind)
-            or any(noun in NOUNS and noun not in own for noun in _nouns(before, behind))
+            or any(noun in NOUNS and noun not in own for noun in _nouns(before, behind, own))
         ):
             return True
         named = _NAMED_BEFORE.search(before)
@@ -192,13 +194,12 @@ class Surroundings(Struct, dict=True):
         if place is None:
             return False
         header, row, number = place
-        named = words_of(header[number].text)
-        if named & NOUNS and not named & own:
+        if _head_words(header[number].text) & NOUNS and not words_of(header[number].text) & own:
             return True
         return number == 0 and any(_TYPE_CELL.fullmatch(other.text) for other in row[1:])
 
 
-def _nouns(before: str, behind: str) -> Iterator[str]:
+def _nouns(before: str, behind: str, own: frozenset[str]) -> Iterator[str]:
     """The words that may say what a code span is: in front of it, and behind it or behind the spans that follow it."""
     ahead = _NAMED_BEFORE.search(before)
     if ahead:
@@ -215,8 +216,19 @@ def _nouns(before: str, behind: str) -> Iterator[str]:
         word = _FOLLOWING.match(behind, position)
         if word is None or word[1].casefold() in _BREAKS:
             return
+        if words_of(word[1]) & own:
+            return  # "the `safe` profile avoids modules": what follows is said of it
         yield from words_of(word[1])
         position = word.end()
+
+
+def _head_words(header: str) -> frozenset[str]:
+    """The words of a header that say what its column holds: "branch bundle" are bundles, "branch name" are branches."""
+    phrase = _HEAD_END.split(header)[0]
+    words = _WORDS.findall(phrase)
+    if words and words_of(words[-1]) & _NAMES:
+        return words_of(phrase)
+    return words_of(" ".join(words[-1:]))
 
 
 def _names_another_kind(before: str, index: DimensionIndex) -> bool:
@@ -238,7 +250,7 @@ def counts_alone(meaning: Meaning, text: str) -> bool:
         # `Readable` is the name of a class where `readable` is a word; capitals alone are how code writes a constant.
         return text == entry.label or text.isupper() or text.islower() or is_distinctive(text)
     if meaning.kind is Kind.VARIANT:
-        return is_distinctive(text) and is_distinctive(entry.label) and fold(text) == fold(entry.label)
+        return is_distinctive(text) and fold(text) == fold(entry.label)
     return meaning.kind is Kind.COMPACT and is_distinctive(text) and is_distinctive(entry.label)
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from ..facts import Block, DataBlock, Listing, Page, Piece, Table, Undrawn
 from ..settings.model import Bind
 from ..vocabulary.catalog import Catalog
-from ..vocabulary.index import DimensionIndex, Kind, Meaning
+from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.labels import Reserved
 from .alone import Standing, Surroundings, counts_alone, has_form_of_its_own
 from .claimed import unpaired
@@ -292,6 +292,10 @@ class _Binder(Struct, dict=True):
         judged.sort(key=lambda found: found[0] is not Standing.OWN)
         for standing, index, meaning in judged:
             silent = self.meant_otherwise(standing, block, piece, index)
+            entry = meaning.entry
+            plain = meaning.kind is Kind.VARIANT and entry is not None and not is_distinctive(entry.label)
+            if plain and standing is not Standing.OWN:
+                silent = silent or "nothing around it speaks of the dimension"  # `key-file` may be a word of its own
             if silent is None or index is judged[-1][1]:
                 doubtful = standing is Standing.OPEN and meaning.kind is Kind.RESERVED and not has_form_of_its_own(token.text)
                 excuse = silent or self.excuse(index, meaning, block, piece)

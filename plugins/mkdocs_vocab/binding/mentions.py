@@ -57,11 +57,24 @@ def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex, u
         return f"the sentence says “{found.group()}”"
     if _goes_on_as_its_replacement(block, piece, uses):
         return "the label to use stands right behind it"
-    if any(use in block.text for use in uses):
-        found = phrases.BESIDE_ITS_REPLACEMENT.search(sentence)
-        if found:
-            return f"the sentence says “{found.group()}” of it and of the label to use"
+    beside = _beside_its_replacement(block, piece, sentence, at, uses)
+    if beside:
+        return f"the sentence says “{beside}” of it and of the label to use"
     return about_section(page, block.start)
+
+
+def _beside_its_replacement(block: Block, piece: Piece, sentence: str, at: int, uses: tuple[str, ...]) -> str | None:
+    """What the sentence says of a label and of the one to use instead, where it names both; arrows stand between them."""
+    spans = [other for other in block.spans if without_quotes(other.text) in uses and sentence_around(block, other) == sentence]
+    words = [match.start() for use in uses for match in re.finditer(rf"(?<![\w-]){re.escape(use)}(?![\w-])", sentence)]
+    places = [sentence_and_place(block, other)[1] for other in spans] + words
+    if not places:
+        return None
+    found = phrases.BESIDE_ITS_REPLACEMENT.search(sentence)
+    if found is None:
+        nearest = min(places, key=lambda place: abs(place - at))
+        found = phrases.JOINED_TO_ITS_REPLACEMENT.search(sentence[min(at, nearest) : max(at, nearest)])
+    return found.group() if found else None
 
 
 def _goes_on_as_its_replacement(block: Block, piece: Piece, uses: tuple[str, ...]) -> bool:

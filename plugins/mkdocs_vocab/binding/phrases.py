@@ -37,7 +37,7 @@ IN_SENTENCE = _any_of(
     r"\b(?:was|were|been|being|is|are)\s+(?:now\s+|once\s+|previously\s+|also\s+)?(?:called|named|known|spelled|spelt)\b",
     r"\b(?:previously|originally|formerly)\s+(?:called|named|known|used|spelled|spelt)\b",
     r"\b(?:used\s+to\s+be|chang(?:e|ed|es)\s+from|in\s+place\s+of|in\s+favou?r\s+of|went\s+away)\b",
-    r"\b(?:what\s+happened\s+to|what\s+became\s+of|where\s+did)\b|\bcall(?:s|ed)?\s+(?:it|this|that|them|these)\b",
+    r"\b(?:what\s+happened\s+to|what\s+became\s+of|where\s+did)\b|\bcall(?:s|ed)?\s+(?:it|this|that|them|these)\s+(?:\w+\s+){0,2}\W*\ufffc",
     r"\b(?:(?:we|also|have|had)\s+considered|(?:decided|voted)\s+against|ruled\s+out)\b",
     r"\((?:was|were|ex)\b|\ba\.?k\.?a\b|\balso\s+(?:known|called)\b|\b(?:backwards?|forwards?)[- ]compat",
     rf"\b(?:old(?:er)?|earlier|original|previous|former)\s+(?:{NAME}|{_SIDE})\b",
@@ -72,10 +72,12 @@ IN_ROW = _any_of(
 )
 #: Together with the label that replaces it in the same sentence: what the one is to the other.
 BESIDE_ITS_REPLACEMENT = _any_of(
-    r"\u2192|\u21d2|->|=>|=|\b(?:becomes?|now|means|equals|maps?|mapped|merged|not|no\s+longer|spelling)\b",
+    r"\b(?:becomes?|now|means|equals|maps?|mapped|merged|not|no\s+longer|spelling)\b",
     r"\b(?:alias(?:es)?|equivalent|synonyms?|same\s+as|corresponds?|stands?\s+for)\b|\b(?:convert|translat|treat|interpret|compatib|normali[sz])\w*",
     r"\b(?:read|import|export|stor|sav|show|display|render|turn|fold|migrat)\w*\s+(?:as|to|into)\b",
 )
+#: Between the label and the one that replaces it.
+JOINED_TO_ITS_REPLACEMENT = lazy(r"\u2192|\u21d2|->|=>|=")
 #: Between a name and another one: the one was the other.
 ARROW = lazy(r"\u2192|\u21d2|->|=>")
 #: In front of a list, table or example that is wrong on purpose, or old.

@@ -13,6 +13,8 @@ FAR = 2000
 #: A sentence is looked for this far around a word, in pieces and in characters: a paragraph of a thousand code spans has none.
 WINDOW = 60
 WINDOW_TEXT = 2_000
+# A role in front of a code span that makes a reference of it: {ref}`content type <types>`.
+_REFERENCE = lazy(r"(?:\{(?:ref|doc|term|any|abbr)\}|:(?:ref|doc|term|any|abbr):)$")
 # The full stop of "e.g.", "i.e.", "vs." and "cf." ends no sentence.
 _SENTENCE_END = lazy(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
 
@@ -91,9 +93,20 @@ def sentence_and_place(block: Block, piece: Piece) -> tuple[str, int]:
 def text_around(block: Block, piece: Piece) -> tuple[str, str]:
     """The text of a block in front of a piece and behind it, as far as WINDOW pieces; a code span is one character, U+FFFC."""
     at = position_in(block, piece)
-    before = "".join("\ufffc" if other.code else other.text for other in block.pieces[max(0, at - WINDOW) : at])
-    behind = "".join("\ufffc" if other.code else other.text for other in block.pieces[at + 1 : at + 1 + WINDOW])
+    before = _read(block.pieces[max(0, at - WINDOW) : at])
+    behind = _read(block.pieces[at + 1 : at + 1 + WINDOW])
     return before[-WINDOW_TEXT:], behind[:WINDOW_TEXT]
+
+
+def _read(pieces: tuple[Piece, ...]) -> str:
+    """The text of some pieces with one character for each code span; what a role of MyST or reStructuredText refers to is words."""
+    text = ""
+    for piece in pieces:
+        if piece.code:
+            text += piece.text.partition("<")[0].strip() if _REFERENCE.search(text) else "\ufffc"
+        else:
+            text += piece.text
+    return text
 
 
 def position_in(block: Block, piece: Piece) -> int:

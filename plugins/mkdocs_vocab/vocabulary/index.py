@@ -146,7 +146,9 @@ class DimensionIndex:
 
 
 def is_distinctive(spelling: str) -> bool:
-    """Whether a spelling cannot be an ordinary word: it has a separator, a digit or an inner capital."""
-    return any(char in "-_./:" or char.isdigit() for char in spelling.strip("-_./:")) or any(
-        before.islower() and after.isupper() for before, after in pairwise(spelling)
+    """Whether a spelling cannot be an ordinary word: it has a separator, a digit or an inner capital (`VMAgent`, not `URLs`)."""
+    return (
+        any(char in "-_./:" or char.isdigit() for char in spelling.strip("-_./:"))
+        or any(before.islower() and after.isupper() for before, after in pairwise(spelling))
+        or (spelling[1:2].isupper() and spelling[-2:].islower() and len(spelling) > 3)
     )

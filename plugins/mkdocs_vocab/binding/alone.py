@@ -141,10 +141,16 @@ class Surroundings(Struct, dict=True):
         return self._other_words[text, index]
 
     def _speaks_of(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
-        """Whether the sentence has a word of the dimension, or a heading above its name: one word alone, several among others."""
+        """Whether the sentence has a word of the dimension, or the text around or a heading above its name.
+
+        In a heading one word must stand alone, several may stand among others.
+        """
         said = words_of(sentence_around(block, piece)) - words_of(piece.text)
         # One word of its purpose may be in any sentence.
         if said & own_words(index) or len(said & purpose_words(index)) > 1:
+            return True
+        near = words_of(" ".join(text_around(block, piece)))
+        if any(len(name) > 1 and name <= near for name in own_names(index)):
             return True
         headings = [words_of(heading.text) for heading in headings_above(self.page, block.start) if heading is not block]
         return any(name <= heading and (len(name) > 1 or name == heading) for heading in headings for name in own_names(index))

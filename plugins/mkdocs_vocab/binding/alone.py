@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
 
@@ -18,44 +17,19 @@ from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.nearest import fold
 from .companions import Companions
-from .names import LABEL_NOUNS, MODIFIERS, NOUNS, own_names, own_words, purpose_words, words_of
+from .names import NOUNS, own_names, own_words, purpose_words, words_of
+from .naming import head_words, is_actor, is_called, is_other_example, names_another_kind, nouns_beside, stands_beside
 from .sections import headings_above, sentence_and_place, sentence_around, text_around
 
 #: From this length on a page that is about a dimension names it.
 TELLING = 500
 
+#: What any label is called, and little else.
+VALUES = frozenset({"value", "label"})
 #: Literals of programming languages: whoever writes them in code speaks of the language.
 _LITERALS = frozenset({"null", "nil", "none", "true", "false", "undefined", "nan", "void", "this", "self"})
-#: Words that end a noun phrase: what follows them is not what the code span is named as.
-_BREAKS = frozenset(
-    {
-        "a", "about", "after", "all", "an", "and", "any", "are", "as", "at", "be", "been", "before", "but", "by", "can", "do",
-        "does", "for", "from", "had", "has", "have", "if", "in", "into", "is", "it", "its", "may", "means", "must", "not", "of",
-        "on", "only", "or", "over", "per", "should", "so", "than", "that", "the", "their", "then", "these", "this", "those", "to",
-        "under", "until", "via", "was", "were", "when", "where", "which", "while", "who", "will", "with", "without", "your",
-    }
-)  # fmt: skip
-_BESIDE = lazy(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
-_FOLLOWING = lazy(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
-_NAMED_BEFORE = lazy(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
 # A role of MyST or reStructuredText makes a reference of the code span behind it; what a variable is set to is its value.
 _OTHER_BEFORE = lazy(r"(?:\{[\w:+-]+\}|:[\w:+-]+:)$|\bvariable\s+(?:\w+\s+){0,3}to\s+[\"']?$", re.IGNORECASE)
-# In front of an example: what it is an example of, with the word before that.
-_EXAMPLE_OF = lazy(
-    r"((?:[A-Za-z-]+\s+)?[A-Za-z]+)[\s,(:\u2013\u2014]+(?:such\s+as|like|for\s+(?:example|instance)|e\.\s?g\.|including)[\s,:\"'\u201c]*"
-    r"(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$",
-    re.IGNORECASE,
-)
-# Whoever does something is no state: "removed by `up`". What stands behind "followed by" may be one.
-_DONE_BY = lazy(
-    r"\b(?!(?:follow|preced|denot|represent|indicat|mark|show|replac|identifi|signal|describ|express|repres)ed\b|shown\b|meant\b|given\b)"
-    r"[a-z]+(?:ed|wn|ne|ilt|en|un)\s+by\s+[\"'\u201c]?(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$",
-    re.IGNORECASE,
-)
-_HEAD_END = lazy(r"\s(?:of|for|in|on|to|from|with|by)\s|[(,/:]", re.IGNORECASE)
-_NAMES = frozenset({"name", "key", "id", "type", "value", "description", "list", "syntax", "default"})
-_WORDS = lazy(r"[A-Za-z]+")
-_IS_A = lazy(r"\s+(?:is|are)\s+(?:an?|the)\b")
 _TYPE = r"(?:string|str|int(?:eger)?|u?int\d+|bool(?:ean)?|number|float|double|object|array|list|map|function|date|buffer|bytes)"
 _TYPED_BEHIND = lazy(
     rf"\s*(?:\*\*|[:=])?\s*[({{<\[]+\s*(?:{_TYPE}|any|optional|required|default)\b|\s*:\s*{_TYPE}\b", re.IGNORECASE
@@ -70,6 +44,8 @@ class Standing(Enum):
     OWN = "own"
     #: They name it as something else.
     OTHER = "other"
+    #: A word of the dimension stands somewhere around.
+    NEAR = "near"
     #: They tell nothing.
     OPEN = "open"
 
@@ -99,18 +75,27 @@ class Surroundings(Struct, dict=True):
         if self._is_of_another_kind(block, piece, index):
             return Standing.OTHER
         known, strange = self._company(block, piece, index)
-        if known:
+        if known > 1:
             return Standing.OWN
-        if piece.text.casefold() in _LITERALS:
+        if not known and piece.text.casefold() in _LITERALS:
             return Standing.OTHER
-        sentence = words_of(sentence_around(block, piece))
-        # One word, such as "severity", names the dimensions of others as well.
-        if any(name <= sentence and (len(name) > 1 or not strange) for name in own_names(index)):
+        sentence, at = sentence_and_place(block, piece)
+        words, own = words_of(sentence), own_words(index)
+        said = any(name <= words and (len(name) > 1 or not strange) for name in own_names(index))
+        if said and (len(self.page.text) < TELLING or self._names_in_full(words, index)):
             return Standing.OWN
-        if strange or self._is_another_word(piece.text, index):
+        beside = stands_beside(sentence[:at], sentence[at + 1 :], own)
+        if said and beside:
+            return Standing.OWN
+        if not known and not said and (strange or self._is_another_word(piece.text, index)):
             return Standing.OTHER
-        if self._speaks_of(block, piece, index) or len(self.page.text) < TELLING:
+        if len(self.page.text) < TELLING or (not strange and beside):
             return Standing.OWN
+        near = words_of(" ".join(text_around(block, piece)))
+        if (known or self._names_in_full(near, index)) and stands_beside(sentence[:at], sentence[at + 1 :], VALUES):
+            return Standing.OWN
+        if said or known or self._speaks_of(block, piece, index):
+            return Standing.OWN if known and self._speaks_of(block, piece, index) else Standing.NEAR
         return Standing.OPEN
 
     def container(self, block: Block) -> int | None:
@@ -123,15 +108,16 @@ class Surroundings(Struct, dict=True):
 
     def company_knows(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether code spans that stand parallel to one are labels of a dimension."""
-        return self._company(block, piece, index)[0]
+        return self._company(block, piece, index)[0] > 0
 
-    def _company(self, block: Block, piece: Piece, index: DimensionIndex) -> tuple[bool, bool]:
-        """Whether most code spans that stand parallel belong to the dimension, and whether there are some and most do not."""
+    def _company(self, block: Block, piece: Piece, index: DimensionIndex) -> tuple[int, bool]:
+        """How many code spans that stand parallel are of the dimension, where most are; whether there are some and most are not."""
         others = self.company(block, piece)
         known = sum(index.meaning(other).kind is not Kind.UNKNOWN for other in others)
         if not any(other in index.exact for other in others):
             known = 0  # `error`, `info` beside it are not the labels `ERROR` and `INFO`
-        return known * 2 > len(others), bool(others) and known * 2 <= len(others)
+        most = known * 2 > len(others)
+        return known if most else 0, bool(others) and not most
 
     def _is_another_word(self, text: str, index: DimensionIndex) -> bool:
         """Whether the page somewhere names a text as something else: then it does not mean the label in the next sentence."""
@@ -139,6 +125,11 @@ class Surroundings(Struct, dict=True):
             named = any(self.is_named_otherwise(*other, index) for other in self._by_text[text])
             self._other_words[text, index] = named
         return self._other_words[text, index]
+
+    @staticmethod
+    def _names_in_full(words: frozenset[str], index: DimensionIndex) -> bool:
+        """Whether some words have a name of the dimension of several words among them."""
+        return any(len(name) > 1 and name <= words for name in own_names(index))
 
     def _speaks_of(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether the sentence has a word of the dimension, or the text around or a heading above its name.
@@ -158,11 +149,8 @@ class Surroundings(Struct, dict=True):
     def _is_of_another_kind(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether the sentence says that it is an example of something else, has done something, or is of another type or level."""
         sentence, at = sentence_and_place(block, piece)
-        before = sentence[:at]
-        example = _EXAMPLE_OF.search(before)
-        if example and not words_of(example[1].split()[-1]) & (own_words(index) | LABEL_NOUNS):
-            return True
-        return _DONE_BY.search(before) is not None or _names_another_kind(before, index)
+        before, own = sentence[:at], own_words(index)
+        return is_other_example(before, own) or is_actor(before, own) or names_another_kind(before, own, purpose_words(index))
 
     def names_another(self, block: Block, piece: Piece, index: DimensionIndex, indexes: tuple[DimensionIndex, ...]) -> bool:
         """Whether the sentence has the name of another dimension, more than one word long, and no word of this one."""
@@ -173,7 +161,7 @@ class Surroundings(Struct, dict=True):
 
     def names_others(self, text: str, index: DimensionIndex) -> bool:
         """Whether a text that leads to a list ends with what its items are, and that is no word of the dimension."""
-        return any(noun in NOUNS and noun not in own_words(index) for noun in _nouns(text, "", frozenset()))
+        return any(noun in NOUNS and noun not in own_words(index) for noun in nouns_beside(text, "", frozenset()))
 
     def is_named_otherwise(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
         """Whether it is a parameter, a branch, a command …: by the noun beside it, its type, its column or its heading."""
@@ -181,12 +169,12 @@ class Surroundings(Struct, dict=True):
         before, behind = text_around(block, piece)
         if (
             behind[:1].isalpha()
+            or _OTHER_BEFORE.search(before)
             or _TYPED_BEHIND.match(behind)
-            or any(noun in NOUNS and noun not in own for noun in _nouns(before, behind, own))
+            or any(noun in NOUNS and noun not in own for noun in nouns_beside(before, behind, own))
         ):
             return True
-        named = _NAMED_BEFORE.search(before)
-        if named and named[2] and not words_of(named[1]) & own:
+        if is_called(before, own):
             return True
         if block.kind == "heading":
             above = [heading for heading in headings_above(self.page, block.start) if heading is not block]
@@ -200,51 +188,9 @@ class Surroundings(Struct, dict=True):
         if place is None:
             return False
         header, row, number = place
-        if _head_words(header[number].text) & NOUNS and not words_of(header[number].text) & own:
+        if head_words(header[number].text) & NOUNS and not words_of(header[number].text) & own:
             return True
         return number == 0 and any(_TYPE_CELL.fullmatch(other.text) for other in row[1:])
-
-
-def _nouns(before: str, behind: str, own: frozenset[str]) -> Iterator[str]:
-    """The words that may say what a code span is: in front of it, and behind it or behind the spans that follow it."""
-    ahead = _NAMED_BEFORE.search(before)
-    if ahead:
-        yield from words_of(ahead[1])
-    example = _EXAMPLE_OF.search(before)
-    if example:
-        yield from words_of(example[1])
-    position = 0
-    while beside := _BESIDE.match(behind, position):
-        position = beside.end()
-    defined = _IS_A.match(behind, position)
-    position = defined.end() if defined else position
-    for _ in range(4 if defined else 3):
-        word = _FOLLOWING.match(behind, position)
-        if word is None or word[1].casefold() in _BREAKS:
-            return
-        if words_of(word[1]) & own:
-            return  # "the `safe` profile avoids modules": what follows is said of it
-        yield from words_of(word[1])
-        position = word.end()
-
-
-def _head_words(header: str) -> frozenset[str]:
-    """The words of a header that say what its column holds: "branch bundle" are bundles, "branch name" are branches."""
-    phrase = _HEAD_END.split(header)[0]
-    words = _WORDS.findall(phrase)
-    if words and words_of(words[-1]) & _NAMES:
-        return words_of(phrase)
-    return words_of(" ".join(words[-1:]))
-
-
-def _names_another_kind(before: str, index: DimensionIndex) -> bool:
-    """Whether the name in front of a code span that ends as one of the dimension's own (`type`) is another one (`event type`)."""
-    own = own_words(index)
-    words = [next(iter(words_of(word)), "") for word in _WORDS.findall(before)]
-    for number in range(len(words) - 1, 0, -1):
-        if words[number] in own:
-            return words[number - 1] in MODIFIERS and words[number - 1] not in own
-    return False
 
 
 def counts_alone(meaning: Meaning, text: str) -> bool:

@@ -294,10 +294,14 @@ class _Binder(Struct, dict=True):
             silent = self.meant_otherwise(standing, block, piece, index)
             entry = meaning.entry
             plain = meaning.kind is Kind.VARIANT and entry is not None and not is_distinctive(entry.label)
-            if plain and standing is not Standing.OWN:
+            if plain and standing not in (Standing.OWN, Standing.NEAR):
                 silent = silent or "nothing around it speaks of the dimension"  # `key-file` may be a word of its own
             if silent is None or index is judged[-1][1]:
-                doubtful = standing is Standing.OPEN and meaning.kind is Kind.RESERVED and not has_form_of_its_own(token.text)
+                doubtful = (
+                    standing in (Standing.NEAR, Standing.OPEN)
+                    and meaning.kind is Kind.RESERVED
+                    and not has_form_of_its_own(token.text)
+                )
                 excuse = silent or self.excuse(index, meaning, block, piece)
                 self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False, doubtful=doubtful)
                 return

@@ -202,7 +202,9 @@ def counts_alone(meaning: Meaning, text: str) -> bool:
         # `Readable` is the name of a class where `readable` is a word; capitals alone are how code writes a constant.
         return text == entry.label or text.isupper() or text.islower() or is_distinctive(text)
     if meaning.kind is Kind.VARIANT:
-        return is_distinctive(text) and fold(text) == fold(entry.label)
+        # `TimedOut` is the name of a class or a member where the label is `TIMED_OUT`.
+        is_type_name = text.isalnum() and text[0].isupper() and not entry.label.isalnum()
+        return is_distinctive(text) and fold(text) == fold(entry.label) and not is_type_name
     return meaning.kind is Kind.COMPACT and is_distinctive(text) and is_distinctive(entry.label)
 
 

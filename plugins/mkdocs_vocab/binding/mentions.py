@@ -18,8 +18,8 @@ from .sections import headings_above, position_in, sentence_and_place, sentence_
 from .tokens import without_quotes
 
 _HISTORY_FILE = lazy(
-    r"(?:change-?_?logs?|changes|(?:[a-z]+-?_?)?history|news|release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
-    r"|whats?-?_?new.*|upgrad(?:e|ing).*|migrat(?:e|ion|ing).*)",
+    r"(?:[a-z]*[\d._-]*change-?_?logs?|changes|(?:[a-z]+-?_?)?history|news|[a-z]*[\d._-]*release-?_?notes?|releases?|deprecations?|breaking-?_?changes.*"
+    r"|whats?-?_?new.*|upgrad(?:e|ing).*|migrat(?:e|ion|ing).*|(?:coming|switching|moving|porting|converting)-?_?from.*)",
     re.IGNORECASE,
 )
 _PROPOSAL_FOLDER = lazy(r"(?:proposals?|rfcs?|keps?|peps?|enhancements?|enhancement-?_?proposals?)", re.IGNORECASE)

@@ -39,6 +39,8 @@ _HEAD_END = lazy(r"\s(?:of|for|in|on|to|from|with|by)\s|[(,/:]", re.IGNORECASE)
 _NAMES = frozenset({"name", "key", "id", "type", "value", "description", "list", "syntax", "default"})
 _WORDS = lazy(r"[A-Za-z]+")
 _IS_A = lazy(r"\s+(?:is|are)\s+(?:(?:used|passed|given|treated|taken|interpreted)\s+as\s+)?(?:an?|the)\b")
+# "The `x` name" is the name of an x.
+_NAME_OF = lazy(r"\s+(?:names?|ids?)\b(?!\s+(?:is|are|was|were)\b)", re.IGNORECASE)
 _RUN = lazy(
     r"\b(?:run|runs|ran|running|execut(?:e|es|ed|ing)|invok(?:e|es|ed|ing))\s+(?:the\s+)?[\"'\u201c]?\ufffc?$", re.IGNORECASE
 )
@@ -75,16 +77,21 @@ def nouns_beside(before: str, behind: str, own: frozenset[str]) -> Iterator[str]
     position = 0
     while beside := _BESIDE.match(behind, position):
         position = beside.end()
+    if _NAME_OF.match(behind, position):
+        yield "field"
     defined = _IS_A.match(behind, position)
     position = defined.end() if defined else position
     for _ in range(4 if defined else 3):
         word = _FOLLOWING.match(behind, position)
         if word is None or word[1].casefold() in _BREAKS:
             return
-        if words_of(word[1]) & own:
-            return  # "the `safe` profile avoids modules": what follows is said of it
         yield from words_of(word[1])
         position = word.end()
+        if words_of(word[1]) & own:
+            # "The `safe` profile avoids modules" says something of it, "the `device` profile option" is an option.
+            following = _FOLLOWING.match(behind, position)
+            yield from words_of(following[1]) if following else ()
+            return
 
 
 def head_words(header: str) -> frozenset[str]:
@@ -107,7 +114,9 @@ def names_another_kind(before: str, own: frozenset[str], topic: frozenset[str]) 
             said = words_of(words[number - 1])
             if said & (own | topic):
                 return False
-            return bool(said & MODIFIERS) or (words[number].lower() in _HEADS and _is_thing(words[number - 1]))
+            return bool(said & MODIFIERS) or (
+                words[number].lower() in _HEADS and _is_thing(words[number - 1] if number > 1 else words[0].lower())
+            )
     return False
 
 
@@ -126,8 +135,8 @@ def stands_beside(before: str, behind: str, own: frozenset[str]) -> bool:
         position = beside.end()
     for _ in range(2):
         word = _FOLLOWING.match(behind, position)
-        if word is None:
-            break
+        if word is None or word[1] == "to":
+            break  # "uses `x` to mount"
         words.append(word[1])
         position = word.end()
     return any(words_of(word) & own for word in words)

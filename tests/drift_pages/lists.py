@@ -170,4 +170,16 @@ PAGES: dict[str, tuple[str, list[str]]] = {
         "| Ticket status | Short |\n|---|---|\n| `in-progress` | `in-progr` |\n| `waiting-for-customer` | `waiting-` |\n| `closed` | `closed` |\n",
         ["5:4 VOC102 error closed"],
     ),
+    "what is said of a status behind it": ("The `minor` severity stops modules of the plugin.\n", ["1:6 VOC102 warning minor"]),
+    "states as an object": ("Agents manage states like `in_review` all day.\n", ["1:28 VOC102 error in_review"]),
+    "a run as an owner": ("**Why is my run `PENDING`?** No worker is free.\n", ["1:18 VOC102 warning PENDING"]),
+    "the label to use in another sentence": (
+        "Set the ticket status to `pending`. It does not end. Then comes `waiting-for-customer`.\n",
+        ["1:27 VOC102 warning pending"],
+    ),
+    "an arrow that is not between them": (
+        "`status` → the ticket status: `open`, `done`, `pending`, `canceled`.\n",
+        ["1:48 VOC102 warning pending"],
+    ),
+    "a separator in a plain label, beside the dimension": ("The ticket status `d-one` is last.\n", ["1:20 VOC105 warning d-one"]),
 }

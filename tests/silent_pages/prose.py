@@ -116,4 +116,12 @@ PAGES: dict[str, str] = {
     "both spellings are taken": '- `"pending"` or `"waiting-for-customer"`: the ticket status\n',
     "labels of a sentence in two runs": "Valid values are `open`, `in-progress` (somebody works), `waiting-for-customer`, `done` or `canceled`.\n",
     "labels of a sentence, the first apart": "One of `open` (new), `in-progress` (old), `waiting-for-customer`, `done`, `canceled`.\n",
+    "what is run": "Execute `minor`, then invoke the `blocker` program; the severity is shown.\n",
+    "whose state it is": "The order status becomes `pending` when the customer status is `pending`.\n",
+    "one of those that have a status": "The device `dead` is in the rack, and its state is shown.\n",
+    "the name of a thing": "Filter the tickets by `requester`, `assignee` or `user` name.\n",
+    "what it is passed as": "A run is shown, and `pending` is passed as the default argument of the ticket status script.\n",
+    "a reference of the site": "See {doc}`pending` and {ref}`minor` for the ticket status.\n",
+    "the names of classes": "A breaker is a `HalfOpen`, a ticket an `InProgress` object of the status module.\n",
+    "options of something else": "The `severity` page option and the `minor` severity exporter do not matter.\n",
 }

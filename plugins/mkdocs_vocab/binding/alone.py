@@ -17,8 +17,8 @@ from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.nearest import fold
 from .companions import Companions
-from .names import NOUNS, own_names, own_words, purpose_words, words_of
-from .naming import head_words, is_actor, is_called, is_other_example, names_another_kind, nouns_beside, stands_beside
+from .names import NOUNS, own_names, own_words, owner_words, purpose_words, words_of
+from .naming import head_words, is_actor, is_called, is_other_example, names_another_kind, names_one_of, nouns_beside, stands_beside
 from .sections import headings_above, sentence_and_place, sentence_around, text_around
 
 #: From this length on a page that is about a dimension names it.
@@ -150,6 +150,8 @@ class Surroundings(Struct, dict=True):
         """Whether the sentence says that it is an example of something else, has done something, or is of another type or level."""
         sentence, at = sentence_and_place(block, piece)
         before, own = sentence[:at], own_words(index)
+        if names_one_of(before, owner_words(index)):
+            return True
         return is_other_example(before, own) or is_actor(before, own) or names_another_kind(before, own, purpose_words(index))
 
     def names_another(self, block: Block, piece: Piece, index: DimensionIndex, indexes: tuple[DimensionIndex, ...]) -> bool:

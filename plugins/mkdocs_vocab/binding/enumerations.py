@@ -18,6 +18,8 @@ from .tokens import Token, is_syntax, leading_token
 
 #: By inference a list or sentence enumerates a dimension from this many of its labels on.
 MIN_LABELS = 3
+#: "and/or" with a comma.
+LONGEST_JOINT = 10
 
 _JOINT = lazy(r"[\s\u00a0]*(?:,|;|/|\||\u2192|,?[\s\u00a0]*\b(?:or|and|and/or|to)\b)?[\s\u00a0]*", re.IGNORECASE)
 _ALL = lazy(
@@ -25,7 +27,10 @@ _ALL = lazy(
     r"|\b(?:valid|possible|allowed|permitted|accepted|supported|legal|available)\s+(?:values|labels|states|statuses)\b",
     re.IGNORECASE,
 )
-_ALL_OF = lazy(r"\b(?:all|every|each)((?:\s+[a-z-]+){1,4})", re.IGNORECASE)
+# "The mirrors for each distribution" are mirrors; not every distribution needs to have one.
+_ALL_OF = lazy(
+    r"\b(?:all|(?<!\bfor\s)(?<!\bin\s)(?<!\bon\s)(?<!\bto\s)(?<!\bwith\s)(?:every|each))((?:\s+[a-z-]+){1,4})", re.IGNORECASE
+)
 _SOME = lazy(
     r"\b(?:such\s+as|e\.\s?g\.?|for\s+(?:example|instance)|etc\.?|including|includes?|like|among\s+(?:others|them)|and\s+(?:so\s+on|others)|some|most|several"
     r"|a\s+few|usually|typically|often)(?=\W|$)|\.\.\.|\u2026",
@@ -132,7 +137,8 @@ def items_of(listing: Listing) -> list[tuple[Token, Block]]:
 
 def between_labels(text: str) -> bool:
     """Whether a text between two code spans does nothing but join them: a comma, "or", "and"."""
-    return bool(text.strip()) and _JOINT.fullmatch(text) is not None
+    joint = " ".join(text.split())
+    return 0 < len(joint) <= LONGEST_JOINT and _JOINT.fullmatch(joint) is not None
 
 
 def series_in(block: Block) -> list[list[Piece]]:

@@ -32,7 +32,8 @@ _VERSION = lazy(r"\bv?(\d+)(?:\.(\d+|x))?\b", re.IGNORECASE)
 def is_history_page(path: str) -> bool:
     """Whether a page records changes by its name or its folder's: change logs, release notes, upgrade and migration guides."""
     page = PurePosixPath(path)
-    return any(_HISTORY_FILE.fullmatch(name) for name in (page.stem, *page.parts[:-1]))
+    # Manual pages are called `news.7.md`.
+    return any(_HISTORY_FILE.fullmatch(name) for name in (page.stem, *page.stem.split("."), *page.parts[:-1]))
 
 
 def is_proposal_page(path: str) -> bool:

@@ -71,6 +71,15 @@ def own_words(index: DimensionIndex) -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
+def owner_words(index: DimensionIndex) -> frozenset[str]:
+    """The words of its names that say whose labels they are: `ticket` in "ticket status" and "state of the ticket"."""
+    dimension = index.dimension
+    names = [name.split(" of ")[0] for name in (dimension.title, dimension.id, *dimension.aliases, *dimension.keys)]
+    heads = frozenset(_singular(words[-1].lower()) for words in map(_WORD.findall, names) if words)
+    return frozenset(word for word in own_words(index) - heads if len(word) > 2) - _EMPTY - {"the"}
+
+
+@lru_cache(maxsize=256)
 def purpose_words(index: DimensionIndex) -> frozenset[str]:
     """The words of what the dimension is for that are not words of its names."""
     more = words_of(index.dimension.purpose)

@@ -20,19 +20,21 @@ _BREAKS = frozenset(
         "under", "until", "via", "was", "were", "when", "where", "which", "while", "who", "will", "with", "without", "your",
     }
 )  # fmt: skip
-_BESIDE = lazy(r"(?:\s*(?:,|/|\||&|\b(?:and|or)\b)\s*)+\ufffc")
+_BESIDE = lazy(r"(?=\s*(?:[,/|&]|(?:and|or)\b))(?:[\s,/|&]|\b(?:and|or)\b)+\ufffc")
 _FOLLOWING = lazy(r"[\s\u00a0]+([A-Za-z]+(?:-[A-Za-z]+)*)")
-_NAMED_BEFORE = lazy(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c]*(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$")
+# The code spans of a series in front of one; each character can be read in one way only, so that nothing is tried twice.
+_SERIES = r"(?:\ufffc(?:[\s,/|&]|\b(?:and|or)\b)+)*$"
+_NAMED_BEFORE = lazy(r"([A-Za-z]+)(\s+(?:named|called))?[\s:\"'\u201c]*" + _SERIES)
 # In front of an example: what it is an example of, with the word before that.
 _EXAMPLE_OF = lazy(
     r"((?:[A-Za-z-]+\s+)?[A-Za-z]+)[\s,(:\u2013\u2014]+(?:such\s+as|like|for\s+(?:example|instance)|e\.\s?g\.|including)[\s,:\"'\u201c]*"
-    r"(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$",
+    + _SERIES,
     re.IGNORECASE,
 )
 # Whoever does something is no state: "removed by `up`". What stands behind "followed by" may be one.
 _DONE_BY = lazy(
     r"\b(?!(?:follow|preced|denot|represent|indicat|mark|show|replac|identifi|signal|describ|express|repres)ed\b|shown\b|meant\b|given\b)"
-    r"[a-z]+(?:ed|wn|ne|ilt|en|un)\s+by\s+[\"'\u201c]?(?:\ufffc\s*(?:,|/|\||&|\b(?:and|or)\b|\s)+)*$",
+    r"[a-z]+(?:ed|wn|ne|ilt|en|un)\s+by\s+[\"'\u201c]?" + _SERIES,
     re.IGNORECASE,
 )
 _HEAD_END = lazy(r"\s(?:of|for|in|on|to|from|with|by)\s|[(,/:]", re.IGNORECASE)
@@ -47,6 +49,8 @@ _RUN = lazy(
 _RUN_THINGS = frozenset(
     {"action", "command", "event", "run", "hook", "job", "operation", "phase", "program", "stage", "step", "subcommand", "task"}
 )
+#: So many characters in front of a code span are looked at: no noun phrase with a series behind it is longer.
+WINDOW = 300
 #: So many words in front of a code span are beside it.
 REACH = 5
 _NEAR = lazy(r"[.;:!?](?=\s)")
@@ -68,6 +72,7 @@ _NO_THINGS = frozenset(
 
 def nouns_beside(before: str, behind: str, own: frozenset[str]) -> Iterator[str]:
     """The words that may say what a code span is: in front of it, and behind it or behind the spans that follow it."""
+    before = before[-WINDOW:]
     ahead = _NAMED_BEFORE.search(before)
     if ahead:
         yield from words_of(ahead[1])
@@ -108,7 +113,7 @@ def names_another_kind(before: str, own: frozenset[str], topic: frozenset[str]) 
 
     `own` are the words of the dimension's names, `topic` those of what it is for.
     """
-    words = _WORDS.findall(before)
+    words = _WORDS.findall(before[-WINDOW:])
     for number in range(len(words) - 1, 0, -1):
         if words_of(words[number]) & own:
             said = words_of(words[number - 1])
@@ -144,16 +149,23 @@ def stands_beside(before: str, behind: str, own: frozenset[str]) -> bool:
 
 def is_other_example(before: str, own: frozenset[str]) -> bool:
     """Whether it is an example of something that is none of the dimension's own: "systems such as `x`"."""
-    example = _EXAMPLE_OF.search(before)
+    example = _EXAMPLE_OF.search(before[-WINDOW:])
     return example is not None and not words_of(example[1].split()[-1]) & (own | LABEL_NOUNS)
 
 
 def is_actor(before: str, own: frozenset[str]) -> bool:
     """Whether it does something, or is run: "removed by `x`", "run `x`". An action, a step or a command is run."""
+    before = before[-WINDOW:]
     return _DONE_BY.search(before) is not None or (not own & _RUN_THINGS and _RUN.search(before) is not None)
 
 
 def is_called(before: str, own: frozenset[str]) -> bool:
     """Whether something else is named or called so: "a user named `x`"."""
-    named = _NAMED_BEFORE.search(before)
+    named = _NAMED_BEFORE.search(before[-WINDOW:])
     return named is not None and bool(named[2]) and not words_of(named[1]) & own
+
+
+def names_one_of(before: str, owners: frozenset[str]) -> bool:
+    """Whether it is the name of one of those that have the dimension: "the user `x`", where the dimension is the user's role."""
+    named = _NAMED_BEFORE.search(before[-WINDOW:])
+    return named is not None and not named[1].lower().endswith("s") and bool(words_of(named[1]) & owners)

@@ -2,8 +2,9 @@
 ## What it does
 
 Finds legacy, rejected and removed labels in use: in every bound place, and elsewhere where one stands alone in a code span. A word
-without a form of its own (no separator or inner capital) is a warning outside bound places, and a note where nothing on the
-page speaks of the dimension. What is named as something else there (the `out` parameter, the branch `out`) is no label.
+without a form of its own (no separator or inner capital) is a warning outside bound places where words of the dimension or its
+labels stand beside it, or the page is short, and a note elsewhere. What is named as something else there (the `out` parameter,
+shelves such as `out`, what was done by `out`, the order state `out`) is no label.
 
 ## Why
 

@@ -2,7 +2,7 @@
 ## What it does
 
 Finds the right label in another spelling: other case, other separators, or one of its aliases. In bound places every variant
-counts; elsewhere only a code span whose form is distinctive.
+counts; elsewhere only a code span whose form is distinctive. `OnLoan` is there the name of a class.
 
 ## Why
 

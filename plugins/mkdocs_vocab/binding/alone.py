@@ -76,7 +76,8 @@ class Surroundings(Struct, dict=True):
             return Standing.OTHER
         known, strange = self._company(block, piece, index)
         if known > 1:
-            return Standing.OWN
+            # Lists of options share words: `file`, `journald` or `none` may be the values of another one.
+            return Standing.OWN if self._is_about(block, piece, index) else Standing.NEAR
         if not known and piece.text.casefold() in _LITERALS:
             return Standing.OTHER
         sentence, at = sentence_and_place(block, piece)
@@ -125,6 +126,12 @@ class Surroundings(Struct, dict=True):
             named = any(self.is_named_otherwise(*other, index) for other in self._by_text[text])
             self._other_words[text, index] = named
         return self._other_words[text, index]
+
+    def _is_about(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
+        """Whether a word of the dimension stands in the block or in a heading above, or the page is short."""
+        own = own_words(index) - words_of(piece.text)
+        texts = (" ".join(text_around(block, piece)), *(heading.text for heading in headings_above(self.page, block.start)))
+        return len(self.page.text) < TELLING or any(words_of(text) & own for text in texts)
 
     @staticmethod
     def _names_in_full(words: frozenset[str], index: DimensionIndex) -> bool:

@@ -22,12 +22,12 @@ from .claimed import unpaired
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
 from .data import BoundValue, bind_values
 from .directives import Directive, read_directives
+from .elsewhere import meant_otherwise
 from .enumerations import (
     Enumeration,
     Intent,
     current_labels,
     dimension_of,
-    fits_better,
     intent_of,
     is_mixed,
     items_of,
@@ -291,7 +291,7 @@ class _Binder(Struct, dict=True):
         # Of two dimensions that know the word the one is meant that the place speaks of.
         judged.sort(key=lambda found: found[0] is not Standing.OWN)
         for standing, index, meaning in judged:
-            silent = self.meant_otherwise(standing, block, piece, index)
+            silent = meant_otherwise(self.surroundings, standing, block, piece, index, self.scope.indexes, self.beside)
             entry = meaning.entry
             plain = meaning.kind is Kind.VARIANT and entry is not None and not is_distinctive(entry.label)
             if plain and standing not in (Standing.OWN, Standing.NEAR):
@@ -305,18 +305,6 @@ class _Binder(Struct, dict=True):
                 excuse = silent or self.excuse(index, meaning, block, piece)
                 self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False, doubtful=doubtful)
                 return
-
-    def meant_otherwise(self, standing: Standing, block: Block, piece: Piece, index: DimensionIndex) -> str | None:
-        """Why a code span that no block binds is no label of a dimension, or None."""
-        if standing is Standing.OTHER:
-            return "what stands around it names something else"
-        if self.surroundings.names_another(block, piece, index, self.scope.indexes):
-            return "the sentence names another dimension"
-        if self.is_mapped(block, piece, index):
-            return "the column beside it holds the labels, so this is what they are called elsewhere"
-        if self.meant_elsewhere(block, piece, index):
-            return "it is a spelling of another dimension's label, and nothing beside it speaks for this one"
-        return None
 
     def qualified(self, block: Block, piece: Piece) -> bool:
         """A name such as `TaskState.done`, whose last part is a member of the dimension that the first part names.
@@ -332,23 +320,6 @@ class _Binder(Struct, dict=True):
                 reason = "the name before it is the dimension's"
                 self.add(token, index, meaning, False, reason, self.excuse(index, meaning, block, piece))
         return bool(named)
-
-    def is_mapped(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
-        """Whether it names something in a column beside the one of the dimension: what that is called elsewhere."""
-        first = next((other for other in block.pieces if other.text.strip()), None)
-        return first is piece and any(column.index is index for column in self.beside.get(block.start, ()))
-
-    def meant_elsewhere(self, block: Block, piece: Piece, index: DimensionIndex) -> bool:
-        """Whether it is a spelling of another dimension's label, and nothing beside it speaks for this dimension."""
-        others = [
-            other
-            for other in self.scope.indexes
-            if other is not index and other.meaning(piece.text).kind in (Kind.CURRENT, Kind.VARIANT)
-        ]
-        if fits_better(self.surroundings.company(block, piece) | {piece.text}, index, self.scope.indexes):
-            return True
-        knows = self.surroundings.company_knows
-        return bool(others) and (not knows(block, piece, index) or any(knows(block, piece, other) for other in others))
 
     # What all of them share.
 

@@ -220,3 +220,13 @@ def counts_alone(meaning: Meaning, text: str) -> bool:
 def has_form_of_its_own(text: str) -> bool:
     """Whether a word is told from all others by its form. A digit alone (`ext4`, `sha1`) is how names of techniques look."""
     return is_distinctive("".join(char for char in text if not char.isdigit()))
+
+
+def is_doubtful(standing: Standing, text: str) -> bool:
+    """Whether a reserved word in a code span is a hint at most, for its form and for what stands around it.
+
+    Code names everything in camel case: where nothing speaks of the dimension, `serverError` is as likely a method.
+    """
+    if standing is Standing.OPEN and text.isalnum():
+        return True
+    return standing in (Standing.NEAR, Standing.OPEN) and not has_form_of_its_own(text)

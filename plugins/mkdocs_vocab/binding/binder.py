@@ -17,7 +17,7 @@ from ..settings.model import Bind
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.labels import Reserved
-from .alone import Standing, Surroundings, counts_alone, has_form_of_its_own
+from .alone import Standing, Surroundings, counts_alone, is_doubtful
 from .claimed import unpaired
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
 from .data import BoundValue, bind_values
@@ -297,11 +297,7 @@ class _Binder(Struct, dict=True):
             if plain and standing not in (Standing.OWN, Standing.NEAR):
                 silent = silent or "nothing around it speaks of the dimension"  # `key-file` may be a word of its own
             if silent is None or index is judged[-1][1]:
-                doubtful = (
-                    standing in (Standing.NEAR, Standing.OPEN)
-                    and meaning.kind is Kind.RESERVED
-                    and not has_form_of_its_own(token.text)
-                )
+                doubtful = meaning.kind is Kind.RESERVED and is_doubtful(standing, token.text)
                 excuse = silent or self.excuse(index, meaning, block, piece)
                 self.add(token, index, meaning, False, "it stands alone in a code span", excuse, bound=False, doubtful=doubtful)
                 return

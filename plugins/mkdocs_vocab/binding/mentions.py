@@ -14,7 +14,7 @@ from ..facts import Block, Page, Piece
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind
 from . import phrases
-from .sections import headings_above, position_in, sentence_and_place, sentence_around, text_around
+from .sections import WINDOW, headings_above, position_in, sentence_and_place, sentence_around, text_around
 from .tokens import without_quotes
 
 _HISTORY_FILE = lazy(
@@ -66,7 +66,11 @@ def about_label(page: Page, block: Block, piece: Piece, index: DimensionIndex, u
 
 def _beside_its_replacement(block: Block, piece: Piece, sentence: str, at: int, uses: tuple[str, ...]) -> str | None:
     """What the sentence says of a label and of the one to use instead, where it names both; arrows stand between them."""
-    spans = [other for other in block.spans if without_quotes(other.text) in uses and sentence_around(block, other) == sentence]
+    here = position_in(block, piece)
+    near = block.pieces[max(0, here - WINDOW) : here + WINDOW]
+    spans = [
+        other for other in near if other.code and without_quotes(other.text) in uses and sentence_around(block, other) == sentence
+    ]
     words = [match.start() for use in uses for match in re.finditer(rf"(?<![\w-]){re.escape(use)}(?![\w-])", sentence)]
     places = [sentence_and_place(block, other)[1] for other in spans] + words
     if not places:

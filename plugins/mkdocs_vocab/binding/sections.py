@@ -14,7 +14,7 @@ FAR = 2000
 WINDOW = 60
 WINDOW_TEXT = 2_000
 # A role in front of a code span that makes a reference of it: {ref}`content type <types>`.
-_REFERENCE = lazy(r"(?:\{(?:ref|doc|term|any|abbr)\}|:(?:ref|doc|term|any|abbr):)$")
+_REFERENCE = tuple(f"{left}{role}{right}" for left, right in ("{}", "::") for role in ("ref", "doc", "term", "any", "abbr"))
 # The full stop of "e.g.", "i.e.", "vs." and "cf." ends no sentence.
 _SENTENCE_END = lazy(r"(?<!\b[a-z]\.[a-z])(?<!\b(?:vs|cf))[.!?;]['\")\]]*(?=\s|$)|\n\s*\n", re.IGNORECASE)
 
@@ -103,7 +103,7 @@ def _read(pieces: tuple[Piece, ...]) -> str:
     text = ""
     for piece in pieces:
         if piece.code:
-            text += piece.text.partition("<")[0].strip() if _REFERENCE.search(text) else "\ufffc"
+            text += piece.text.partition("<")[0].strip() if text.endswith(_REFERENCE) else "\ufffc"
         else:
             text += piece.text
     return text

@@ -52,6 +52,8 @@ FORBIDDEN = {
     "checking": {"reports", "site", "cli"},
     "findings": {"rules", "readers", "binding", "reports"},
     "site": {"cli"},
+    "review": {"readers", "reports", "site", "cli"},
+    "usage": {"readers", "checking", "reports", "cli", "review"},
     "settings": {"checking", "project", "reports", "site", "cli", "binding", "readers"},
 }
 

@@ -40,10 +40,13 @@ class AnchorIndex(Records):
         path = self.root / page
         if not page or not inside(self.root, path) or not path.is_file():
             return None
-        text = path.read_bytes().decode("utf-8-sig", "replace")
-        if path.suffix.lower() in (".md", ".markdown"):
-            return markdown_anchors(text)
-        return frozenset(_HTML_ID.findall(text))
+        return anchors_in(page, path.read_bytes())
+
+
+def anchors_in(page: str, data: bytes) -> frozenset[str]:
+    """The anchors in the bytes of a page; its ending tells the kind."""
+    text = data.decode("utf-8-sig", "replace")
+    return markdown_anchors(text) if page.lower().endswith((".md", ".markdown")) else frozenset(_HTML_ID.findall(text))
 
 
 def markdown_anchors(text: str) -> frozenset[str]:

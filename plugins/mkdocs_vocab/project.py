@@ -61,6 +61,14 @@ class Project(Struct, frozen=True, dict=True):
         except OSError as error:
             raise SettingsError(f"{path}: the vocabulary cannot be opened: {error.strerror or error}") from error
 
+    def with_catalog(self, catalog: Catalog, anchors: AnchorIndex | None = None) -> Project:
+        """The same project with other vocabularies, and with the pages that their records name where these are others too."""
+        project = Project(self.root, self.base, self.settings, self.source, self.vocabulary_globs)
+        project.__dict__["catalog"] = catalog
+        if anchors is not None:
+            project.__dict__["anchors"] = anchors
+        return project
+
     @property
     def name_of_settings(self) -> str:
         """What messages call the settings."""

@@ -17,6 +17,7 @@ COMMANDS = {
     "show": "Show a vocabulary, a dimension, a label or a decision.",
     "resolve": "Find the one label that a text names.",
     "uses": "Find where an entry is used and mentioned.",
+    "diff": "Compare two versions of a vocabulary for review.",
     "export": "Write vocabularies as JSON, JSON Schema, SKOS, CSV, Python or TypeScript.",
     "rules": "List the rules, or explain one.",
     "schema": "Print the JSON Schema of the vocabulary file.",

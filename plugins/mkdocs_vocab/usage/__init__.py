@@ -6,6 +6,7 @@ An entry is *used* in a place that is bound to it: there a check judges what sta
 
 from .documents import usages_in_page
 from .entries import usages_in_vocabularies
+from .outdated import still_reserved
 from .places import Named, Usage
 
-__all__ = ["Named", "Usage", "usages_in_page", "usages_in_vocabularies"]
+__all__ = ["Named", "Usage", "still_reserved", "usages_in_page", "usages_in_vocabularies"]

@@ -162,6 +162,7 @@ ALL = [
     ("claim", ("names-final",)),
     ("badge", ("returns",)),
     ("decisions", (None, None, "parcel")),
+    ("changes", (None, "parcel")),
 ]
 
 

@@ -57,6 +57,13 @@ def sides(project: Project, base: str, head: str | None, folder: Path) -> tuple[
     return _narrowed(one, two)
 
 
+def since(project: Project, commit: Commit, vocabulary: str) -> tuple[Side, Side]:
+    """One vocabulary at a commit and in the working tree."""
+    head = Side("the working tree", WORKING_TREE, project, only=(vocabulary,))
+    base = _with_moved(revision_side(project, commit), head, project)
+    return Side(base.name, base.kind, base.project, base.commit, (vocabulary,)), head
+
+
 def _narrowed(one: Side, two: Side) -> tuple[Side, Side]:
     """A file is compared with what the other side has under its id, not with all that it has."""
     from msgspec.structs import replace

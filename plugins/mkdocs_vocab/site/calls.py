@@ -46,6 +46,7 @@ class Names(Enum):
     MATURITY = "a maturity level or a list of levels"
     FLAG = "`true` or `false`"
     CELLS = "a number of terminal cells"
+    REVISION = "a git revision, such as a tag"
 
 
 class Parameter(Struct, frozen=True):
@@ -142,6 +143,13 @@ MACROS: dict[str, Macro] = dict(
             Parameter("open", Names.FLAG),
             _VOCABULARY,
             Parameter("dimension", Names.DIMENSION),
+        ),
+        _macro(
+            "changes",
+            "What changed since a git revision, or since the last tag, each change with its class, and who waits for an answer."
+            " A site that is built without its history says so.",
+            Parameter("base", Names.REVISION),
+            _VOCABULARY,
         ),
         _macro(
             "claim",
@@ -264,6 +272,12 @@ class _Check:
                     yield from self._word(parameter, word)
         elif names is Names.VOCABULARY:
             self.vocabulary = whole_vocabulary(self.catalog, value)
+        elif names is Names.REVISION:
+            from ..review.git import malformed  # imported late: few pages name a revision
+
+            wrong = malformed(value)
+            if wrong is not None:
+                yield CallProblem(value, wrong)
         elif names not in (Names.FLAG, Names.CELLS):
             yield from self._resolve(names, value)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -13,6 +14,9 @@ from ..vocabulary.labels import Candidate, Dimension, Reserved, Term
 from ..vocabulary.model import Vocabulary
 from .markup import code, inline, literal, plain
 from .permalinks import Permalink, Permalinks
+
+if TYPE_CHECKING:
+    from ..review.review import Review
 
 
 class Badge(Struct, frozen=True):
@@ -45,12 +49,18 @@ def _no_page(_: str) -> str | None:
     return None
 
 
+def _no_history(base: str | None, vocabulary: Vocabulary) -> Review | str:
+    return "The history of this site is not known."
+
+
 class Context(Struct):
     """The state of one page. `page_link` gives the address from here of a path in the project, or None where it is no page."""
 
     catalog: Catalog
     permalinks: Permalinks
     page_link: Callable[[str], str | None] = _no_page
+    #: What changed in a vocabulary since a revision (None is the last tag), or a sentence on why that is not known.
+    history: Callable[[str | None, Vocabulary], Review | str] = _no_history
     #: Anchors that stand on the page already: an id may stand there once.
     defined: set[str] = set()
 

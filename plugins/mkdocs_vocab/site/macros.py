@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Undefined
 from jinja2.runtime import Context as JinjaContext
@@ -25,6 +25,10 @@ from .failures import MacroFailure, record, traceback_of
 from .page_source import PageSource, running_line
 from .permalinks import Permalinks
 from .render import render, render_error
+
+if TYPE_CHECKING:
+    from ..review.review import Review
+    from ..vocabulary.model import Vocabulary
 
 BLOCK_EXTENSION = "mkdocs_vocab.site.blocks"
 _TAG = lazy(r"<[^>]*>")
@@ -68,6 +72,7 @@ class Vocab:
         #: The line that runs now, and how often a macro was called there before; the numbers of these calls.
         self._running: tuple[int | None, int] = (None, 0)
         self._runs: Counter[tuple[int | None, str]] = Counter()
+        self._reviews: dict[tuple[str | None, str], Review | str] = {}
 
     def __getattr__(self, name: str) -> _BoundMacro:
         if name.startswith("_"):
@@ -139,7 +144,7 @@ class Vocab:
     def _context_of_page(self) -> Context:
         if self._context is None:
             project, permalinks = self._open()
-            self._context = Context(project.catalog, permalinks, self._page_link)
+            self._context = Context(project.catalog, permalinks, self._page_link, self._history)
         return self._context
 
     def _open(self) -> tuple[Project, Permalinks]:
@@ -150,6 +155,15 @@ class Vocab:
             project = open_project(folder, config=config)
             self._opened = (project, Permalinks(project.catalog))
         return self._opened
+
+    def _history(self, base: str | None, vocabulary: Vocabulary) -> Review | str:
+        """What changed in a vocabulary, found once a build."""
+        key = (base, vocabulary.id)
+        if key not in self._reviews:
+            from .history import changes_since  # imported late: few sites show their history
+
+            self._reviews[key] = changes_since(self._open()[0], base, vocabulary.id)
+        return self._reviews[key]
 
     def _unread(self) -> str:
         """An addition to messages where a vocabulary that may hold the answer could not be read."""

@@ -14,7 +14,7 @@ from ..regexes import lazy
 from ..vocabulary.catalog import Standing
 from .context import Context
 from .markup import literal, plain
-from .views import claims, decisions, diagram, labels, statements, terminal
+from .views import changes, claims, decisions, diagram, labels, statements, terminal
 
 #: The view and the template of each macro.
 VIEWS: dict[str, tuple[Callable[..., dict[str, Any]], str]] = {
@@ -30,6 +30,7 @@ VIEWS: dict[str, tuple[Callable[..., dict[str, Any]], str]] = {
     "derivation": (statements.derivation, "derivation"),
     "mapping": (statements.mapping, "mapping"),
     "terminal": (terminal.terminal, "terminal"),
+    "changes": (changes.changes, "changes"),
     "claim": (claims.claim, "inline"),
     "diagram": (diagram.diagram, "diagram"),
     "badge": (decisions.badge, "inline"),

@@ -24,6 +24,7 @@ from mkdocs_vocab.cli import COMMANDS, cli
 from mkdocs_vocab.display.rules import summary
 from mkdocs_vocab.hints import FORMS, NEEDS_REASON
 from mkdocs_vocab.project import open_project
+from mkdocs_vocab.review.kinds import CONSUMERS, FAMILIES
 from mkdocs_vocab.rules.registry import PLANNED, SECTIONS, Rule, all_rules
 from mkdocs_vocab.settings.model import Settings
 from mkdocs_vocab.site.calls import COLUMNS, MACROS, Macro, Names
@@ -117,6 +118,23 @@ class Reference:
             command = cli.get_command(root, name)
             assert command is not None
             parts += _command(command, click.Context(command, info_name=name, parent=root))
+        return _page(parts)
+
+    def changes(self) -> str:
+        """The kinds of changes by family, with their class for each consumer."""
+        parts = []
+        for family, kinds in FAMILIES.items():
+            rows = [
+                (
+                    _self_link(kind.id, kind.id),
+                    f"**{kind.grade}**",
+                    *(str(grade) if grade else "" for grade in kind.grades),
+                    _sentence(kind.doc),
+                )
+                for kind in kinds
+            ]
+            parts.append(f"## {family} {{#{_anchor(family.replace(' ', '-'))}}}")
+            parts.append(_table(("Kind", "Class", *(name.capitalize() for name in CONSUMERS), "When"), rows))
         return _page(parts)
 
     def rules(self) -> str:

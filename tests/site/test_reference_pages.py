@@ -15,6 +15,7 @@ import pytest
 
 from mkdocs_vocab.cli import COMMANDS, cli
 from mkdocs_vocab.hints import FORMS
+from mkdocs_vocab.review.kinds import KINDS
 from mkdocs_vocab.rules.registry import PLANNED, SECTIONS, all_rules
 from mkdocs_vocab.settings.model import Settings
 from mkdocs_vocab.site.calls import MACROS
@@ -39,7 +40,7 @@ def module() -> ModuleType:
 def pages(module: ModuleType) -> dict[str, str]:
     """The generated parts as HTML, by page."""
     reference = module.Reference()
-    names = ("format", "settings", "macros", "directives", "commands", "rules")
+    names = ("format", "settings", "macros", "directives", "commands", "changes", "rules")
     return {name: markdown.markdown(getattr(reference, name)(), extensions=EXTENSIONS) for name in names}
 
 
@@ -105,6 +106,10 @@ def test_every_command_and_option(pages: dict[str, str]) -> None:
     assert "\\b" not in pages["commands"]
 
 
+def test_every_kind_of_change(pages: dict[str, str]) -> None:
+    assert set(KINDS) <= set(anchors(pages["changes"]))
+
+
 def test_every_rule(pages: dict[str, str]) -> None:
     html = pages["rules"]
     known = anchors(html)
@@ -120,7 +125,7 @@ def test_every_rule(pages: dict[str, str]) -> None:
         assert f">{code}</a> {name}</td>\n<td>not in this version</td>" in html
 
 
-@pytest.mark.parametrize("page", ["format", "settings", "macros", "directives", "commands", "rules"])
+@pytest.mark.parametrize("page", ["format", "settings", "macros", "directives", "commands", "changes", "rules"])
 def test_anchors_and_the_page_that_shows_them(pages: dict[str, str], page: str) -> None:
     found = anchors(pages[page])
     assert len(found) == len(set(found))

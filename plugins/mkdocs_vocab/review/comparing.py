@@ -27,14 +27,18 @@ class Compared(Struct, frozen=True):
     pairs: tuple[tuple[Vocabulary, Vocabulary], ...]
 
 
-def compare(base: Catalog, head: Catalog, only: tuple[str, ...] | None = None, *, same: bool = False) -> Compared:
-    """Compares the vocabularies of two catalogs by their ids; `only` names those that count.
+#: The ids of the vocabularies that count in a catalog; None is all.
+_Only = tuple[str, ...] | None
+
+
+def compare(base: Catalog, head: Catalog, only: tuple[_Only, _Only] = (None, None), *, same: bool = False) -> Compared:
+    """Compares the vocabularies of two catalogs by their ids; `only` names those that count on either side.
 
     With `same` both catalogs hold one vocabulary that counts, and it is the same one whatever its id.
     """
     before, after = (
-        {vocabulary.id: vocabulary for vocabulary in catalog.vocabularies if only is None or vocabulary.id in only}
-        for catalog in (base, head)
+        {vocabulary.id: vocabulary for vocabulary in catalog.vocabularies if counted is None or vocabulary.id in counted}
+        for catalog, counted in zip((base, head), only, strict=True)
     )
     pairs = [(before[id_], after[id_]) for id_ in before if id_ in after]
     if same and len(before) == len(after) == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ..errors import UnresolvedReference
 from ..vocabulary.catalog import Catalog, Standing
 from .changes import Change
 
@@ -21,17 +22,19 @@ class Question(Struct, frozen=True):
 
 
 def questions_touched(changes: tuple[Change, ...], head: Catalog) -> list[Question]:
-    """The questions, in the order of the decisions in the vocabularies."""
-    touched: dict[tuple[str, str], tuple[Standing, dict[str, None]]] = {}
+    """The questions, in the order of the decisions in the vocabularies. What is gone may have rested on a decision that stays."""
+    touched: dict[tuple[str, str], dict[str, None]] = {}
     for change in changes:
-        standing = change.decision
-        if standing is None or standing.settled or standing.level is None or standing.decision.superseded_by:
+        if change.decision is not None:
+            key = (change.decision.vocabulary.id, change.decision.id)
+            touched.setdefault(key, {})[change.reference] = None
+    found = []
+    for (vocabulary, id_), names in touched.items():
+        try:
+            standing = head.standing(f"{vocabulary}:{id_}")
+        except UnresolvedReference:
             continue
-        current = next((v for v in head.vocabularies if v is standing.vocabulary), None)
-        if current is None:
-            continue  # it is gone with its entry
-        _, names = touched.setdefault((current.id, standing.id), (standing, {}))
-        names[change.reference] = None
-    order = {id(decision): number for v in head.vocabularies for number, decision in enumerate(v.decisions)}
-    found = sorted(touched.values(), key=lambda one: order.get(id(one[0].decision), 0))
-    return [Question(standing, tuple(names)) for standing, names in found]
+        if not standing.settled and not standing.decision.superseded_by:
+            found.append(Question(standing, tuple(names)))
+    order = {id(decision): number for number, decision in enumerate(d for v in head.vocabularies for d in v.decisions)}
+    return sorted(found, key=lambda one: (order[id(one.standing.decision)], one.standing.aspect or ""))

@@ -70,7 +70,7 @@ def review(project: Project, base: str, head: str | None, folder: Path, *, impac
 def review_sides(project: Project, base: Side, head: Side, *, impact: bool = False) -> Review:
     """Compares two sides. Raises UnsoundVocabulary."""
     require_sound(base, head)
-    compared = compare(base.catalog, head.catalog, _both(base, head), same=base.kind == head.kind == FILE)
+    compared = compare(base.catalog, head.catalog, (base.only, head.only), same=base.kind == head.kind == FILE)
     changes = compared.changes
     compact = compact_tables(compared)
     remarks = tuple(remarks_on(compared, compact))
@@ -83,10 +83,3 @@ def review_sides(project: Project, base: Side, head: Side, *, impact: bool = Fal
         base, head, verdict_on(changes, remarks), remarks, changes, tuple(compact),
         tuple(questions_touched(changes, head.catalog)), tuple(rendered(compared)), found,
     )  # fmt: skip
-
-
-def _both(base: Side, head: Side) -> tuple[str, ...] | None:
-    """The vocabularies that count; None for all."""
-    if base.only is None or head.only is None:
-        return base.only or head.only
-    return (*base.only, *head.only)

@@ -32,6 +32,11 @@ class Rendered(Struct, frozen=True):
     after: str | None
     rows: tuple[str, ...]
 
+    @property
+    def looks_different(self) -> bool:
+        """Whether the rows differ in what they show; badges and remarks may differ besides."""
+        return any(not row.startswith(" ") for row in self.rows)
+
 
 def rendered(compared: Compared) -> list[Rendered]:
     """The label tables of the dimensions that look different."""

@@ -77,9 +77,8 @@ def _compare(comparison: Comparison, id_: str, was: Combination, now: Combinatio
         kind, message = "rule-rewritten", f"rule {code(id_)} is written in another way and forbids the same"
     details = [f"forbidden now: {_shown(record)}" for record in forbidden[:_LISTED]]
     details += [f"allowed now: {_shown(record)}" for record in allowed[:_LISTED]]
-    comparison.add(
-        kind, "rule", id_, message, was, now, at=("then",), before=was.strength, after=now.strength, details=tuple(details)
-    )
+    values = strengths if was.strength != now.strength else (None, None)
+    comparison.add(kind, "rule", id_, message, was, now, at=("then",), before=values[0], after=values[1], details=tuple(details))
 
 
 def _number(records: list[dict[_Key, _Labels]]) -> str:

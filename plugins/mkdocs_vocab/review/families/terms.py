@@ -41,7 +41,7 @@ def meaning(
         return
     kind = "meaning-reworded" if says_the_same(before.meaning, after.meaning) else "meaning-changed"
     shown = before.label if isinstance(before, Term) else before.display
-    how = "written in another way" if kind == "meaning-reworded" else "another"
+    how = "written in another way" if kind == "meaning-reworded" else "another" if after.meaning else "gone"
     comparison.add(
         kind,
         what,

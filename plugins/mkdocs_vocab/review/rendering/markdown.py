@@ -82,7 +82,7 @@ def _parts(review: Review) -> Iterator[str]:
         yield from _impact(review.impact)
     if review.questions:
         yield _section("Open questions touched", list(_questions(review)))
-    for one in review.rendered:
+    for one in filter(lambda one: one.looks_different, review.rendered):
         yield _folded(f"Labels of {one.reference}, before and after", [_fence("diff", one.rows)])
 
 

@@ -39,7 +39,7 @@ def _parts(review: Review) -> Iterator[list[str]]:
         yield from _impact(review.impact)
     if review.questions:
         yield ["", "Open questions touched", *_questions(review)]
-    for one in review.rendered:
+    for one in filter(lambda one: one.looks_different, review.rendered):
         yield ["", f"Labels of {one.reference}, before (-) and after (+)", *(f"  {row}" for row in one.rows)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...display.escaping import printable
 from ...vocabulary.catalog import Standing
 from ..changes import Change
-from ..kinds import CONSUMERS, Grade
+from ..kinds import CONSUMERS, FAMILIES, Grade
 from ..review import Review
 
 #: Values of a change are cut here; JSON has them in full.
@@ -24,7 +24,7 @@ _SAID = ("label-renamed", "level-up", "level-down", "dimension-renamed", "vocabu
 
 def values_of(change: Change) -> list[tuple[str, str]]:
     """What stood there and what stands there, as far as the message does not say so: `-` or `+`, and the value in one line."""
-    if change.kind in _SAID:
+    if change.kind in _SAID or change.rated in FAMILIES["Findings"]:
         return []
     values = [("-", change.before), ("+", change.after)]
     return [(mark, shortened(value)) for mark, value in values if value is not None and value.strip()]

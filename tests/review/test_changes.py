@@ -250,6 +250,17 @@ OTHERS = {
     ),
     "advice": ([("then: {place: [shop, home]}", "then: {place: shop}")], ["advice-tightened usual compatible"]),
     "advice becomes a rule": ([("strength: should", "strength: must")], ["rule-tightened usual breaking"]),
+    "a rule about a label that is new too": (
+        [
+            (HOME, HOME + "      - {label: car, meaning: A car}\n"),
+            ("rules:\n", "rules:\n  - {id: in-car, when: {place: car}, then: {status: in-transit}, why: It moves}\n"),
+        ],
+        ["label-added place.car compatible", "advice-added in-car compatible"],
+    ),
+    "a new rule": (
+        [("rules:\n", "rules:\n  - {id: in-shop, when: {place: shop}, then: {status: booked}, why: It waits}\n")],
+        ["rule-added in-shop breaking"],
+    ),
     "a rule removed": (
         [("  - {id: at-home, when: {status: delivered}, then: {place: home}, why: That is what it means}\n", "")],
         ["rule-removed at-home compatible"],

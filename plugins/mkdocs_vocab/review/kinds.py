@@ -139,7 +139,7 @@ _TABLE: dict[str, tuple[tuple[str, str, str], ...]] = {
     ),
     "Rules on combinations": (
         ("rule-added", "B--C", "a `must` rule is new that forbids a combination"),
-        ("advice-added", "C--C", "a `should` rule is new, or a rule that forbids nothing"),
+        ("advice-added", "C--C", "a `should` rule is new, or a rule that forbids nothing which there was"),
         ("rule-removed", "C--C", "a rule is gone"),
         ("rule-tightened", "B--C", "a `must` rule forbids a combination that it allowed"),
         ("advice-tightened", "C--C", "a `should` rule advises against another combination"),

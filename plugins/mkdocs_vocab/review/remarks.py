@@ -15,7 +15,8 @@ from .comparing import Compared
 
 def remarks_on(compared: Compared, compact: list[CompactTable]) -> list[Change]:
     """The findings, in the order of the table of kinds."""
-    remarks = [remark for change in compared.changes for remark in _of_change(change)]
+    successors = _successors(compared)
+    remarks = [remark for change in compared.changes for remark in _of_change(change, successors)]
     for base, head in compared.pairs:
         for decision in head.decisions_by_id.values():
             remarks += _of_decision(decision, base.decisions_by_id.get(decision.id), base, head)
@@ -24,12 +25,30 @@ def remarks_on(compared: Compared, compact: list[CompactTable]) -> list[Change]:
     return remarks
 
 
-def _of_change(change: Change) -> Iterator[Change]:
+def _successors(compared: Compared) -> dict[str, str]:
+    """Labels that are gone, and the one new label of their dimension that means the same."""
+    found: dict[str, str] = {}
+    for pair in compared.names.dimensions.values():
+        new = [term for label, term in pair.head.terms_by_label.items() if label not in pair.base.terms_by_label]
+        by_meaning: dict[str, list[str]] = {}
+        for term in new:
+            by_meaning.setdefault((term.meaning or "").strip(), []).append(term.label)
+        for term in pair.base.terms:
+            alike = by_meaning.get((term.meaning or "").strip(), []) if term.meaning else []
+            if len(alike) == 1:
+                found[f"{pair.base.id}.{term.label}"] = alike[0]
+    return found
+
+
+def _of_change(change: Change, successors: dict[str, str]) -> Iterator[Change]:
     from msgspec.structs import replace
 
     name = code(change.before or "")
     if change.kind == "label-removed":
         message = f"{name} is gone without a reserved entry: say in {code('reserved')} why, and what to use instead"
+        successor = successors.get(change.reference.partition(":")[2])
+        if successor is not None:
+            message += f" ({code(successor)} means the same)"
         yield replace(change, kind="removed-without-reserved", message=message)
     elif change.kind == "label-revived":
         message = f"{code(change.after or '')} was reserved and is current again: what was written with it means something else"

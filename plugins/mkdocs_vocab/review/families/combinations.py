@@ -50,7 +50,7 @@ def compare_rules(comparison: Comparison) -> None:
         comparison.rests_on("rule", id_, was, now)
     for id_, now in after.items():
         if id_ not in before:
-            kind = "rule-added" if now.strength == "must" else "advice-added"
+            kind = "rule-added" if now.strength == "must" and _forbids_something(comparison, now) else "advice-added"
             comparison.add(kind, "rule", id_, f"new {code(now.strength)} rule {code(id_)}", None, now, after=now.why)
 
 
@@ -79,6 +79,23 @@ def _compare(comparison: Comparison, id_: str, was: Combination, now: Combinatio
     details += [f"allowed now: {_shown(record)}" for record in allowed[:_LISTED]]
     values = strengths if was.strength != now.strength else (None, None)
     comparison.add(kind, "rule", id_, message, was, now, at=("then",), before=values[0], after=values[1], details=tuple(details))
+
+
+def _forbids_something(comparison: Comparison, rule: Combination) -> bool:
+    """Whether a new rule forbids a combination of labels that both versions have."""
+    domain: dict[_Key, list[_Labels]] = {}
+    for reference in (*rule.when, *rule.then):
+        key = comparison.names.dimension(reference, comparison.head, base=False, by_key=True)
+        found = comparison.names.resolved(reference, comparison.head, base=False, by_key=True)
+        pair = comparison.names.heads.get(id(found[1])) if found is not None else None
+        if pair is None:
+            return False  # no record has had this dimension
+        known = _labels(comparison, pair.base, base=True)
+        domain[key] = [(None,), *((label,) for label in pair.head.terms_by_label if label in known)]
+    if math.prod(len(values) for values in domain.values()) > MOST:
+        return True
+    read = _read(comparison, rule, base=False)
+    return any(read.forbids(dict(zip(domain, values, strict=True))) for values in itertools.product(*domain.values()))
 
 
 def _number(records: list[dict[_Key, _Labels]]) -> str:

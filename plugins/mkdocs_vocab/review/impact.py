@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,8 +20,11 @@ from ..findings import Finding, Severity
 from ..project import Project
 from ..remarks import Skipped, Unread
 from ..usage import Named, Usage, usages_in_page, usages_in_vocabularies
+from ..usage.places import USED
 from ..vocabulary.catalog import ENTRY_LISTS, Catalog
 from ..vocabulary.labels import Candidate, Reserved
+from ..vocabulary.nodes import Mapping, Node, Scalar
+from ..vocabulary.nodes import Sequence as ListNode
 from .changes import Change
 from .revisions import Side
 
@@ -123,31 +127,55 @@ def _in_document(
         skipped.append(Skipped(path, text.message))
         return []
     is_page = (kind_of(path) or "markdown") == "markdown" and path not in project.code_by_path
-    if (
-        is_page
-        and not any(one.word in text for _, one in named)
-        and not may_matter(text, Scope(project.catalog, project.binds_of(path)))
-    ):
+    # A label stands where something may matter; an id of another entry may also stand in any code span.
+    if is_page and not may_matter(text, Scope(project.catalog, project.binds_of(path))):
+        named = [(reference, one) for reference, one in named if one.dimension is None and one.word in text]
+    if is_page and not named:
         return []
     page = read_page(project, path, text)
     if isinstance(page, Unread):
         skipped.append(Skipped(path, page.message))
         return []
     bound = bound_page(project, page)
-    return [(reference, usages) for reference, one in named if (usages := usages_in_page(bound, one))]
+    # A label may stand there in another spelling, a dimension under its title; all else stands there by its word.
+    judged = {id(use.meaning.entry) for use in bound.uses}
+    here = [pair for pair in named if pair[1].kind == "dimension" or id(pair[1].entry) in judged or pair[1].word in text]
+    return [(reference, usages) for reference, one in here if (usages := usages_in_page(bound, one))]
 
 
 def _in_vocabularies(changes: Sequence[Change], head: Catalog) -> list[tuple[str, list[Usage]]]:
     """Entries of the head that still name a label which is reserved now, and those that rest on a decision which changed."""
     found: dict[str, list[Usage]] = {}
+    values: Counter[str] | None = None
     for change in changes:
         is_reserved = change.kind in ("label-renamed", "label-reserved")
         if change.reference in found or not (is_reserved or change.what == "decision"):
             continue
         named = _entry(change, head)
-        if named is not None:
-            found[change.reference] = usages_in_vocabularies(head, named)
+        if named is None:
+            continue
+        # Looking for one entry takes as long as the vocabularies are; most reserved labels stand there once, as what they are.
+        values = _values(head) if values is None else values
+        if not is_reserved or values[named.word] > 1:
+            found[change.reference] = [
+                usage for usage in usages_in_vocabularies(head, named) if not is_reserved or usage.how == USED
+            ]
     return [(reference, usages) for reference, usages in found.items() if usages]
+
+
+def _values(catalog: Catalog) -> Counter[str]:
+    """How often each value stands in the vocabularies, labels without the dimension in front of them."""
+    counted: Counter[str] = Counter()
+    nodes: list[Node] = [vocabulary.node for vocabulary in catalog.vocabularies]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, Scalar):
+            counted.update({node.value, node.value.partition(".")[2]})
+        elif isinstance(node, ListNode):
+            nodes += node.items
+        elif isinstance(node, Mapping):
+            nodes += [value for _, value in node.entries.values()]
+    return counted
 
 
 def _brought(before: Project, after: Project) -> list[Finding]:

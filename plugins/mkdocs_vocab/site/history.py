@@ -26,4 +26,4 @@ def changes_since(project: Project, base: str | None, vocabulary: str) -> Review
     except UnsoundVocabulary:
         return f"{_UNKNOWN}one of the two versions of the vocabulary has errors."
     except VocabError as error:
-        return f"{_UNKNOWN}{error}."
+        return f"{_UNKNOWN}{str(error).rstrip('?.')}{'?' if str(error).endswith('?') else '.'}"

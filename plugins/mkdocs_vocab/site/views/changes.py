@@ -8,6 +8,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from ...review.changes import Change
+from ...review.rendering.words import values_of
 from ...vocabulary.model import Vocabulary
 from ..calls import whole_vocabulary
 from ..context import Context
@@ -52,8 +53,7 @@ def changes(context: Context, base: str | None = None, vocabulary: str | None = 
 
 
 def _item(context: Context, change: Change, grade: str) -> Item:
-    values = [("before", change.before), ("after", change.after)]
-    shown = [(word, literal(value)) for word, value in values if value is not None and value.strip()]
+    shown = [("before" if mark == "-" else "after", literal(value)) for mark, value in values_of(change)]
     standing = change.decision
     is_here = standing is not None and any(standing.vocabulary is vocabulary for vocabulary in context.catalog.vocabularies)
     badge = context.badge(standing) if standing is not None and is_here and not standing.settled else Markup("")

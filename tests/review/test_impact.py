@@ -58,9 +58,9 @@ OTHER = "# Other\n\nNothing here.\n"
 
 @pytest.fixture
 def impact(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    def run(head: str, files: dict[str, str] | None = None) -> dict[str, Any]:
+    def run(head: str, files: dict[str, str] | None = None, base: str = BASE) -> dict[str, Any]:
         files = files or {"docs/page.md": PAGE, "docs/other.md": OTHER}
-        write(tmp_path, {"base.yml": BASE, "vocab/parcel.yml": head, **files})
+        write(tmp_path, {"base.yml": base, "vocab/parcel.yml": head, **files})
         monkeypatch.chdir(tmp_path)
         result = CliRunner().invoke(cli, ["diff", "base.yml", "--impact", "--format", "json"])
         assert result.exit_code == 0, (result.output, result.exception)
@@ -147,3 +147,21 @@ def test_what_cannot_be_read_is_named(impact: Any, tmp_path: Path) -> None:
     (tmp_path / "docs/bytes.md").write_bytes(b"\xff")
     report = impact(RENAMED)
     assert [one["path"] for one in report["skipped"]] == ["docs/bytes.md"]
+
+
+def test_a_text_and_a_diagram_that_are_not_true_any_more(impact: Any) -> None:
+    graph = (
+        "    transitions_complete: true\n    transitions:\n      - {from: booked, to: in-transit}\n"
+        "      - {from: in-transit, to: handed-over}\n  - id: place"
+    )
+    base = BASE.replace("  - id: place", graph)
+    page = (
+        "# Parcels\n\nThe status names are finalized.\n\n```mermaid\nstateDiagram-v2\n"
+        '    state "in-transit" as t\n    state "handed-over" as h\n    booked --> t\n    t --> h\n```\n'
+    )
+    head = base.replace("maturity: finalized", "maturity: proposed")
+    head = head.replace("{from: in-transit, to: handed-over}", "{from: booked, to: handed-over}")
+    assert untrue(impact(head, {"docs/page.md": page}, base)) == {
+        "parcel:status.in-transit -> handed-over": ["page.md:10:5 VOC302 t --> h"],
+        "parcel:names": ["page.md:3:22 VOC501 finalized"],
+    }

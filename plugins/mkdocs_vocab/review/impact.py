@@ -25,13 +25,12 @@ from ..vocabulary.catalog import ENTRY_LISTS, Catalog
 from ..vocabulary.labels import Candidate, Reserved
 from ..vocabulary.nodes import Mapping, Node, Scalar
 from ..vocabulary.nodes import Sequence as ListNode
+from .attribution import LABELS, Attribution
 from .changes import Change
 from .revisions import Side
 
 #: What is said of exceptions and of the baseline is no statement that became untrue.
 _NOT_STATEMENTS = ("VOC903", "VOC904", "VOC905")
-_OF_DIMENSIONS = ("dimension", "missing", "attribute", "transition")
-_LABELS = ("label", "candidate", "reserved")
 
 
 class Impact(Struct, frozen=True):
@@ -104,7 +103,7 @@ def _named(changes: Sequence[Change], base: Catalog) -> list[tuple[str, Named]]:
 
 def _entry(change: Change, catalog: Catalog) -> Named | None:
     try:
-        if change.what in _LABELS:
+        if change.what in LABELS:
             vocabulary, dimension, entry = catalog.label(change.reference)
             kind = "reserved" if isinstance(entry, Reserved) else "candidate" if isinstance(entry, Candidate) else "term"
             return Named(catalog, kind, vocabulary, entry, change.reference, dimension)
@@ -193,36 +192,10 @@ def _key(finding: Finding) -> tuple[object, ...]:
 
 
 def _by_change(findings: Sequence[Finding], changes: Sequence[Change]) -> dict[str | None, tuple[Finding, ...]]:
-    by_token: dict[tuple[str, str], str] = {}
-    by_decision: dict[str, str] = {}
-    for change in changes:
-        _, _, name = change.reference.partition(":")
-        if change.what in _LABELS:
-            dimension, _, label = name.partition(".")
-            for token in (label, change.before, change.after):
-                by_token.setdefault((dimension, token or label), change.reference)
-        elif change.what == "decision":
-            by_decision.setdefault(name.partition("#")[0], change.reference)
-        elif change.what in _OF_DIMENSIONS:
-            by_token.setdefault((name.partition(".")[0], ""), change.reference)
-        elif change.what == "claim":
-            by_decision.setdefault(f"claim {name}", change.reference)
+    attribution = Attribution(changes)
     grouped: dict[str | None, list[Finding]] = {}
     for finding in findings:
-        grouped.setdefault(_change_of(finding, by_token, by_decision), []).append(finding)
-    order = {change.reference: number for number, change in enumerate(changes)}
+        grouped.setdefault(attribution.of(finding), []).append(finding)
+    order = {change.reference: number for number, change in reversed(list(enumerate(changes)))}
     keys = sorted(grouped, key=lambda reference: (reference is None, order.get(reference or "", 0)))
     return {key: tuple(grouped[key]) for key in keys}
-
-
-def _change_of(finding: Finding, by_token: dict[tuple[str, str], str], by_decision: dict[str, str]) -> str | None:
-    dimension = finding.dimension or ""
-    for token in (finding.token, finding.expected or ""):
-        if token and (dimension, token) in by_token:
-            return by_token[dimension, token]
-    if finding.decision is not None:
-        found = by_decision.get(finding.decision.partition(":")[2].partition("#")[0] or finding.decision.partition("#")[0])
-        if found is not None:
-            return found
-    claim = next((name for name in by_decision if name.startswith("claim ") and f"`{name[6:]}`" in finding.message), None)
-    return by_decision[claim] if claim is not None else by_token.get((dimension, "")) if dimension else None

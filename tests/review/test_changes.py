@@ -44,6 +44,28 @@ LABELS = {
         ["label-renamed place.home breaking"],
         [],
     ),
+    "renamed again while entries still name the name between": (
+        [
+            ("label: in-transit", "label: moving"),
+            (
+                SHIPPED,
+                SHIPPED
+                + "      - {label: in-transit, kind: legacy, use: under-way, reason: Long}\n      - {label: under-way, kind: legacy, use: moving, reason: Long}\n",
+            ),
+        ],
+        ["label-renamed status.in-transit breaking", "reserved-added status.under-way compatible"],
+        [],
+    ),
+    "replacements that go round": (
+        [
+            (
+                HOME,
+                "    reserved:\n      - {label: home, kind: legacy, use: flat, reason: r}\n      - {label: flat, kind: legacy, use: home, reason: r}\n",
+            )
+        ],
+        ["label-reserved place.home breaking", "reserved-added place.flat compatible"],
+        [],
+    ),
     "reserved with two labels to use": (
         [(HOME, "    reserved:\n      - {label: home, kind: removed, use: [shop, depot], reason: Vague}\n")],
         ["label-reserved place.home breaking"],
@@ -197,6 +219,10 @@ DIMENSIONS = {
     ),
     "cardinality": ([("cardinality: one", "cardinality: many")], ["cardinality-changed status breaking"]),
     "cardinality stated": ([("purpose: Who has it", "purpose: Who has it\n    cardinality: one")], ["cardinality-stated place compatible"]),
+    "a pattern for other labels": (
+        [("purpose: Who has it", "purpose: Who has it\n    open_set: {pattern: 'x-.*'}")],
+        ["set-opened place compatible"],
+    ),
     "opened": ([("purpose: Who has it", "purpose: Who has it\n    open_set: true")], ["set-opened place compatible"]),
     "narrower": ([('label_pattern: "[a-z]+(-[a-z]+)*"', 'label_pattern: "[a-z-]{1,10}"')], ["pattern-narrowed status breaking"]),
     "wider": ([('label_pattern: "[a-z]+(-[a-z]+)*"', 'label_pattern: "[a-z0-9]+(-[a-z0-9]+)*"')], ["pattern-changed status compatible"]),

@@ -113,23 +113,32 @@ def _share(one: Dimension, two: Dimension) -> float:
 
 
 def _current(head: Dimension, vocabulary: Vocabulary) -> dict[str, str]:
-    """Labels that are reserved with one label of the same dimension to use, and that label."""
-    found = {}
-    for label, entry in head.reserved_by_label.items():
-        target = replacement(entry, head, vocabulary) if label not in head.terms_by_label else None
-        if target is not None:
-            found[label] = target
-    return found
+    """Labels that are reserved with one label of the same dimension to use, and that label.
+
+    A replacement that is reserved itself by now leads on: what names it is yet to follow.
+    """
+    next_ = {
+        label: target
+        for label, entry in head.reserved_by_label.items()
+        if label not in head.terms_by_label and (target := _replacement(entry, head, vocabulary)) is not None
+    }
+    ends: dict[str, str] = {}
+    for label in next_:
+        way = [label]
+        while way[-1] in next_ and way[-1] not in ends and len(way) <= len(next_):
+            way.append(next_[way[-1]])
+        end = ends.get(way[-1], way[-1])
+        ends.update(dict.fromkeys(way[:-1], end))
+    return {label: end for label, end in ends.items() if end in head.terms_by_label}
 
 
-def replacement(entry: Reserved, dimension: Dimension, vocabulary: Vocabulary) -> str | None:
-    """The one current label of its own dimension that a reserved label is replaced by, or None."""
+def _replacement(entry: Reserved, dimension: Dimension, vocabulary: Vocabulary) -> str | None:
+    """The one label of its own dimension that a reserved label is replaced by, or None."""
     if len(entry.use) != 1:
         return None
     use = entry.use[0]
-    if use in dimension.terms_by_label:
-        return use
-    for prefix in (f"{dimension.id}.", f"{vocabulary.id}:{dimension.id}."):
-        if use.startswith(prefix) and use[len(prefix) :] in dimension.terms_by_label:
-            return use[len(prefix) :]
+    for prefix in ("", f"{dimension.id}.", f"{vocabulary.id}:{dimension.id}."):
+        label = use.removeprefix(prefix) if use.startswith(prefix) else ""
+        if label in dimension.terms_by_label or label in dimension.reserved_by_label:
+            return label
     return None

@@ -97,7 +97,7 @@ def _openness(comparison: Comparison, base: Dimension, head: Dimension) -> None:
     elif was and now:
         patterns = [_open_pattern(dimension) for dimension in (base, head)]
         if patterns[0] != patterns[1]:
-            example = excluded_example(patterns[0], patterns[1], base)
+            example = excluded_example(patterns[0], patterns[1], base, head.terms_by_label)
             kind = "set-narrowed" if example is not None else "set-widened"
             message = f"the pattern of other labels of {code(base.id)} differs{_excludes(example)}"
             _note(comparison, kind, base, head, message, "open_set", *patterns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ...vocabulary.labels import Dimension
 from ...vocabulary.patterns import PatternTooSlow, matches_in_full
@@ -32,13 +32,16 @@ _FORMS = (
 )
 
 
-def excluded_example(before: str | None, after: str | None, dimension: Dimension) -> str | None:
-    """A word that matched `before` and does not match `after`, or None where none was found. None admits everything."""
+def excluded_example(before: str | None, after: str | None, dimension: Dimension, fine: Container[str] = ()) -> str | None:
+    """A word that matched `before` and does not match `after`, or None where none was found.
+
+    A pattern that is None admits everything. Words that are `fine` all the same do not count.
+    """
     if after is None:
         return None
     try:
         for word in _words(dimension):
-            if (before is None or matches_in_full(before, word)) and not matches_in_full(after, word):
+            if word not in fine and (before is None or matches_in_full(before, word)) and not matches_in_full(after, word):
                 return word
     except PatternTooSlow:
         return None

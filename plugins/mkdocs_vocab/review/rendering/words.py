@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...display.escaping import printable
 from ...vocabulary.catalog import Standing
 from ..changes import Change
 from ..kinds import CONSUMERS, FAMILIES, Grade
-from ..review import Review
+
+if TYPE_CHECKING:
+    from ..review import Review
 
 #: Values of a change are cut here; JSON has them in full.
 SHOWN = 200

@@ -111,6 +111,11 @@ def test_a_rename(impact: Any) -> None:
     assert report["documents"] == 2
 
 
+def test_a_label_in_quotes_is_mentioned(impact: Any) -> None:
+    report = impact(RENAMED, {"docs/page.md": '# Page\n\nThe value is `"in-transit"`.\n'})
+    assert uses(report) == {"status.in-transit": ["page.md:3:16 mentioned"]}
+
+
 def test_a_new_label_makes_a_complete_list_untrue(impact: Any) -> None:
     report = impact(BASE.replace("  - id: place", "      - {label: sent-back, meaning: Back}\n  - id: place"))
     assert uses(report) == {}

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..binding import BoundPage, Use
 from ..binding.directives import Argument, Directive
+from ..binding.tokens import Token, unquoted
 from ..facts import Page
 from ..vocabulary.labels import Dimension
 from .places import MENTIONED, USED, Named, Usage
@@ -126,5 +127,6 @@ def _code_spans(bound: BoundPage, named: Named) -> _Found:
     words: set[Any] = {named.word, named.reference}
     for block in bound.page.blocks:
         for piece in block.spans:
-            if piece.start not in judged and piece.text in words:
-                yield piece.start, piece.end, MENTIONED, "a code span"
+            token = unquoted(Token(piece.text, piece.start, piece.end, piece))
+            if not judged.intersection((piece.start, token.start)) and token.text in words:
+                yield token.start, token.end, MENTIONED, "a code span"

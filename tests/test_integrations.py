@@ -108,6 +108,66 @@ def test_pull_requests_write_nothing_but_what_is_named() -> None:
         assert "pull_request_target" not in workflow[True]
 
 
+GH = """#!/bin/bash
+echo "$@" >> "$GH_LOG"
+case "$*" in
+  *--paginate*) echo "$GH_KNOWN" ;;
+  *) [ -z "$GH_REFUSES" ] ;;
+esac
+"""
+
+
+@pytest.fixture
+def changed(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository whose vocabulary differs from its last commit, and a `gh` that writes down what it is asked for."""
+    for line in ("init -q", "add -A", "-c user.name=n -c user.email=e@example.org commit -q -m x"):
+        subprocess.run(["git", *line.split()], cwd=project, check=True)
+    write(project, {"vocab/v.yml": VOCABULARY.replace("on-loan", "lent")})
+    gh = write(project.parent / "bin", {"gh": GH}) / "gh"
+    gh.chmod(0o755)
+    for name, value in {
+        "PATH": f"{gh.parent}{os.pathsep}{os.environ['PATH']}",
+        "GH_LOG": str(project.parent / "gh.log"),
+        "GITHUB_STEP_SUMMARY": str(project.parent / "summary.md"),
+        "GITHUB_REPOSITORY": "o/r",
+    }.items():
+        monkeypatch.setenv(name, value)
+    return project
+
+
+@pytest.mark.parametrize(
+    ("known", "asked"), [("", "--method POST repos/o/r/issues/7/comments"), ("31", "--method PATCH repos/o/r/issues/comments/31")]
+)
+def test_the_review_is_one_comment(known: str, asked: str, changed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GH_KNOWN", known)
+    done = step(
+        "Review the vocabulary", changed, BASE="HEAD", REVIEW_FILE="review.md", COMMENT="true", PULL_REQUEST="7", GH_TOKEN="t"
+    )
+    assert done.returncode == 0, done.stderr
+    review = (changed / "review.md").read_text(encoding="utf-8")
+    assert review.startswith("<!-- ")
+    assert "on-loan" in review
+    assert (changed.parent / "summary.md").read_text(encoding="utf-8") == review
+    log = (changed.parent / "gh.log").read_text(encoding="utf-8")
+    assert asked in log
+    assert f'startswith("{review.splitlines()[0]}")' in log
+
+
+def test_a_fork_may_not_comment_and_the_review_stands_in_the_summary(changed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GH_REFUSES", "1")
+    done = step(
+        "Review the vocabulary", changed, BASE="HEAD", REVIEW_FILE="review.md", COMMENT="true", PULL_REQUEST="7", GH_TOKEN=""
+    )
+    assert done.returncode == 0
+    assert "::notice::" in done.stdout
+    assert (changed.parent / "summary.md").exists()
+
+
+def test_without_a_comment_nothing_is_asked_of_github(changed: Path) -> None:
+    assert step("Review the vocabulary", changed, BASE="HEAD", REVIEW_FILE="review.md", COMMENT="false").returncode == 0
+    assert not (changed.parent / "gh.log").exists()
+
+
 def test_the_hooks_call_commands_that_exist(project: Path) -> None:
     for hook in loaded(".pre-commit-hooks.yaml"):
         assert {"id", "name", "entry", "language"} <= set(hook)

@@ -119,16 +119,17 @@ def main() -> None:
     parser.add_argument("--mkdocs", action="store_true", help="also build sites, which takes minutes")
     parser.add_argument("--only", help="only the tools whose name has this in it")
     given = parser.parse_args()
-    for dense in (False, True):
+    for dense, drawn in ((False, False), (True, False), (True, True)):
         for number in given.labels:
             with tempfile.TemporaryDirectory() as folder:
                 tree = Path(folder)
-                size = write(tree, pages=given.pages, number=number, dense=dense)
+                size = write(tree, pages=given.pages, number=number, dense=dense, drawn=drawn)
                 (tree / "without.yml").write_text(MKDOCS, encoding="utf-8")
                 (tree / "with.yml").write_text(MKDOCS + "plugins: [search, vocab]\n", encoding="utf-8")
                 chosen = [tool for tool in tools(mkdocs=given.mkdocs) if not given.only or given.only in tool.name]
                 figures = {tool.name: measure(tool, tree, given.runs) for tool in chosen}
                 title = f"{given.pages} pages ({size / 1e6:.1f} MB), {number} labels, {'dense' if dense else 'sparse'}"
+                title += ", with diagrams, schemas and data" if drawn else ""
                 report(title, figures, {tool.name: tool.remark for tool in chosen})
 
 

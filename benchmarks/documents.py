@@ -8,9 +8,12 @@ one every page does.
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+
+import drawings
 
 # Words are easier to read in one string.
 # ruff: noqa: SIM905
@@ -153,8 +156,25 @@ class Page:
         return "```json\n[\n" + ",\n".join(records) + "\n]\n```\n"
 
 
-def write(folder: Path, *, pages: int, number: int, dense: bool, seed: int = 20) -> int:
-    """Writes a project with a vocabulary of `number` labels and gives the bytes of its pages."""
+def _diagram(random_: random.Random, members: list[str]) -> str:
+    language = random_.choice(list(drawings.LANGUAGES))
+    writer = random_.choice(drawings.LANGUAGES[language])
+    return f"```{language}\n{writer(*drawings.states(random_, members))}```\n"
+
+
+def _structured(random_: random.Random, every: list[tuple[str, list[str]]], path: Path) -> int:
+    maker = random_.choice((drawings.schema, drawings.records))
+    value = maker(random_, every)
+    text = drawings.as_yaml(value) if path.suffix == ".yaml" else json.dumps(value, indent=2)
+    path.write_text(text, encoding="utf-8")
+    return len(text.encode())
+
+
+def write(folder: Path, *, pages: int, number: int, dense: bool, drawn: bool = False, seed: int = 20) -> int:
+    """Writes a project with a vocabulary of `number` labels and gives the bytes of its documents.
+
+    Where it is `drawn`, one page in five has a diagram, and beside ten pages lies an OpenAPI document or a file of records.
+    """
     random_ = random.Random(seed)
     names = labels(number, random_)
     every = list(dimensions(names))
@@ -167,8 +187,13 @@ def write(folder: Path, *, pages: int, number: int, dense: bool, seed: int = 20)
         text = Page(random_, named).text()
         path = folder / "docs" / f"part-{page // 100}" / f"page-{page}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
+        if drawn and page % 5 == 0:
+            text += "\n" + _diagram(random_, random_.choice(every)[1])
         path.write_text(text, encoding="utf-8")
         size += len(text.encode())
+        if drawn and page % 10 == 0:
+            size += _structured(random_, every, path.with_suffix(".yaml" if page % 20 else ".json"))
+    (folder / "docs").mkdir(exist_ok=True)
     (folder / "docs" / "index.md").write_text("# Measured\n\nPages for measurements.\n", encoding="utf-8")
     (folder / "pyproject.toml").write_text("[tool.vocab]\n", encoding="utf-8")
     (folder / ".git").mkdir(exist_ok=True)  # marks the project's root
@@ -181,5 +206,6 @@ if __name__ == "__main__":
     parser.add_argument("--pages", type=int, default=1000)
     parser.add_argument("--labels", type=int, default=60)
     parser.add_argument("--dense", action="store_true")
+    parser.add_argument("--drawn", action="store_true", help="with diagrams, schemas and data")
     given = parser.parse_args()
-    print(write(given.folder, pages=given.pages, number=given.labels, dense=given.dense), "bytes")
+    print(write(given.folder, pages=given.pages, number=given.labels, dense=given.dense, drawn=given.drawn), "bytes")

@@ -125,7 +125,7 @@ def test_inherited_settings(tmp_path: Path) -> None:
         (
             "mkdocs.yml",
             "plugins: [vocab\n",
-            "mkdocs.yml:2:1: the settings cannot be read: this is not YAML: expected ',' or ']', but got '<stream end>' while parsing a flow sequence",
+            "mkdocs.yml:1:10: the settings cannot be read: this is not YAML: the `[` is not closed",
         ),
         ("mkdocs.yml", "- a\n", "mkdocs.yml:1:1: a MkDocs configuration must be a mapping"),
         ("mkdocs.yml", "site_name: A\nplugins: 3\n", "mkdocs.yml:2:10: `plugins` must be a list or a mapping"),

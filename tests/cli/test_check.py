@@ -235,3 +235,35 @@ def test_explain(place: str, said: list[str], project: Path, monkeypatch: pytest
 def test_explain_without_a_line(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "write a path and a line" in str(run(project, monkeypatch, "--explain", "docs/index.md").exception)
     assert "the document cannot be opened" in str(run(project, monkeypatch, "--explain", "docs/none.md:1").exception)
+
+
+#: A diagram, schemas and data, and what is said of their lines.
+EXPLAINED = {
+    "docs/a.md": "```mermaid\nflowchart LR\n%% vocab: bind lease-state\non-loan -->|paid| q{fee?}\nq -->|yes| returned\n```\n",
+    "docs/s.yaml": (
+        "a: {properties: {lease-state: {enum: [x, y]}, state: {\n  type: string,\n  enum: [reserved, on-loan, overdue, returned],\n"
+        "  x-vocab: {bind: lease-state, complete: true}}}}\n"
+    ),
+    "docs/d.json": '{"lease_state": "on-loan"}\n',
+    "docs/broken.json": '{"lease_state": ["on-loan"\n',
+}
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("docs/a.md:5", "this line is read as the way from `on-loan` to `returned` on “paid”"),
+        ("docs/s.yaml:2", "enumeration `state`: bound to `lease:lease-state` for sure, since a directive binds it; it must list every label that is asked for"),
+        ("docs/s.yaml:1", "enumeration `lease-state`: not bound; no key ties it to a dimension, and its values are not mostly labels of one"),
+    ],
+)  # fmt: skip
+def test_explain_of_diagrams_and_schemas(place: str, said: str, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(project, EXPLAINED)
+    result = run(project, monkeypatch, "--explain", place)
+    assert said in [line.removeprefix(f"{place}: ") for line in result.stdout.splitlines()]
+
+
+def test_explain_says_where_a_document_is_broken(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(project, EXPLAINED)
+    error = run(project, monkeypatch, "--explain", "docs/broken.json:1").exception
+    assert str(error) == "docs/broken.json:1:17: this is not JSON: the `[` is not closed"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from pathlib import Path
 
@@ -66,7 +67,9 @@ def check(page: Page, *, ids: bool) -> None:
     for undrawn in page.undrawn:
         assert 0 <= undrawn.start <= undrawn.end <= length
     for comment in page.comments:
-        assert comment.text in page.text[comment.start : comment.end] or "\r" in page.text
+        # In an indented fence a comment of several lines is without the indent.
+        written, said = ("".join(text.split()) for text in (page.text[comment.start : comment.end], comment.text))
+        assert said in written
 
 
 @given(sources())
@@ -108,9 +111,20 @@ def test_nothing_takes_quadratic_time(language: str, source: str) -> None:
 
     def seconds(times: int) -> float:
         text = before + repeated * times + behind
-        start = time.process_time()
-        read_source(language, text)
-        return time.process_time() - start
+        gc.collect()
+        gc.disable()  # its time grows with all that lives, not with the input alone
+        try:
+            start = time.process_time()
+            read_source(language, text)
+            return time.process_time() - start
+        finally:
+            gc.enable()
 
-    # A generous bound: quadratic readers took minutes here.
-    assert seconds(20_000 if language != "svg" else 4_000) < 6
+    # A ratio holds on any machine: four times the input may take eight times as long, and sixteen times where a reader is quadratic.
+    # Below the floor the clock, and what is imported late, count for more than the reader.
+    times = 4_000 if language != "svg" else 1_000
+    read_source(language, before + behind)
+    short, long = seconds(times), seconds(4 * times)
+    if long > 8 * short:
+        short, long = min(short, seconds(times)), min(long, seconds(4 * times))
+    assert long < max(8 * short, 0.4)

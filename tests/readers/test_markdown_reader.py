@@ -186,6 +186,10 @@ def test_lists(text, expected):
         ("```\r\na\r\nb\r\n```", "", "", "a\nb\n"),
         ("```\ra\r\rb\r```", "", "", "a\n\nb\n"),
         ('<pre class="mermaid">\na\n</pre>', "mermaid", "", "a\n"),
+        ('<div class="mermaid">\na\n\nb\n</div>\n\n`c`', "mermaid", "", "a\n\nb\n"),
+        ("<div align='center'><DIV id=x class='wide mermaid'>a\n b</DIV></div>", "mermaid", "", "a\n b"),
+        ("- x\n\n    <div class=mermaid>\n    a\n    </div>", "mermaid", "", "    a\n    "),
+        ('<div class="mermaid">\n\n```js\na\n```\n\n</div>', "js", "js", "a\n"),
         ("<div>\n\n```yaml\na\n```\n\n</div>", "yaml", "yaml", "a\n"),
     ],
 )
@@ -291,3 +295,15 @@ def test_raw_html_holds_what_html_documents_hold():
     assert [block.text for block in read.blocks] == ["A", "a x", "b", "B", "d", "e f"]
     assert [comment.text for comment in read.comments] == [" vocab: x "]
     assert [text[a:b] for a, b in read.trusted] == ['<span data-vocab="label">f</span>']
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<div class="mermaid-box">a</div>',
+        '<div class="mermaid">',
+        '<div class="mermaid">\n</div>',
+    ],
+)
+def test_divisions_that_are_no_diagram(text):
+    assert not page(text).fences

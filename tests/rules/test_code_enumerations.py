@@ -39,6 +39,22 @@ CODE: dict[str, tuple[str, str, str, list[str]]] = {
     "choices of Django": ("a.py", "C", "class C(models.TextChoices):\n    A = 'as-new', _('New')\n    B = 'worn', 'W'\n    D = 'broken'\n", []),
     "a Literal": ("a.py", "C", "C = Literal['as-new', 'worn', 'bent'] | None\n", ["1:1 VOC401 error broken", "1:32 VOC401 error bent"]),
     "a constant tuple": ("a.py", "C", "C: Final = frozenset({'as-new', 'worn', 'broken', 'x'})\n", ["1:52 VOC401 error x"]),
+    "a collection of members is no member": (
+        "a.py",
+        "C",
+        "class C(BaseNovaEnum):\n    NEW = 'as-new'\n    WORN = 'worn'\n    BROKEN = 'broken'\n    ALL = (NEW, WORN, BROKEN)\n    SOME = frozenset([NEW, GONE])\nclass BaseNovaEnum(Enum): pass\n",
+        [],
+    ),
+    "an Enum of another module": ("a.py", "C", "class C(AutoEnum):\n    AS_NEW = AutoEnum.auto()\n    WORN = AutoEnum.auto()\n    BENT = AutoEnum.auto()\n", ["1:7 VOC401 error broken", "4:5 VOC401 error BENT"]),
+    "a simple namespace": ("a.py", "C", "C = SimpleNamespace(NEW='as-new', WORN=\"worn\", BENT='bent')\n", ["1:1 VOC401 error broken", "1:54 VOC401 error bent"]),
+    "pairs of Django": ("a.py", "C", "C = [('as-new', _('As new')), ('worn', 'broken'), ('bent', 'Bent')]\n", ["1:1 VOC401 error broken", "1:53 VOC401 error bent"]),
+    "a class of constants": (
+        "a.py",
+        "C",
+        "class C:\n    NEW = 'as-new'\n    WORN: Final = 'worn'\n    BENT = 'bent'\n    FIRST = NEW\n    MAX = 9\n    ALL = {NEW, WORN}\n    verbose_name = 'condition'\n    _x = 'x'\n    def f(self): ...\n",
+        ["1:7 VOC401 error broken", "4:13 VOC401 error bent"],
+    ),
+    "a class with a computed constant": ("a.py", "C", "class C:\n    NEW = 'as-new'\n    WORN = P + 'worn'\n", ["3:12 VOC901 error "]),
     "a computed value": ("a.py", "C", "class C(Enum):\n    A = 'as-new'\n    B = f()\n", ["3:9 VOC901 error "]),
     "no Python": ("a.py", "C", "class C(Enum:\n", ["1:13 VOC901 error "]),
     "an exception": ("a.py", "C", "class C(Enum):\n    A = 'as-new'\n    B = 'worn'\n    D = 'broken'\n    # vocab: ignore VOC401 -- until the next version\n    E = 'x'\n", []),
@@ -114,6 +130,18 @@ def test_settings_that_name_nothing(entry: tuple[str, str], message: str, checke
     with pytest.raises(SettingsError) as caught:
         checked(files)
     assert str(caught.value) == message
+
+
+def test_one_enumeration_for_two_dimensions(checked: Checker) -> None:
+    """Each entry is compared, the last does not replace the first."""
+    second = (
+        VOCABULARY + "- {id: grade, title: Grade, purpose: P, terms: [{label: as-new, meaning: M}, {label: fair, meaning: M}]}\n"
+    )
+    entries = settings(("a.py", "C")) + '[[tool.vocab.code]]\npath = "src/a.py"\nsymbol = "C"\ndimension = "grade"\n'
+    for text in (entries, entries.replace('"grade"', '"x"').replace('"condition"', '"grade"').replace('"x"', '"condition"')):
+        report = checked({"vocab/v.yml": second, "pyproject.toml": text, "src/a.py": "C = ('as-new', 'worn', 'broken')\n"})
+        said = [f"{f.line}:{f.column} {f.rule} {f.dimension} {f.token}" for f in report.findings]
+        assert said == ["1:1 VOC401 grade fair", "1:17 VOC104 grade worn", "1:25 VOC104 grade broken"]
 
 
 def test_which_runs_look_at_code(checked: Checker) -> None:

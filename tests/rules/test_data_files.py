@@ -40,7 +40,10 @@ FILES: dict[str, tuple[str, str, list[str]]] = {
     "broken JSON": ("a.json", '{"lease_state": "sold"\n "x": 1}', ["2:2 VOC901 error "]),
     "broken JSON without a key of interest": ("a.json", '{"x": }', ["1:7 VOC901 error "]),
     "a broken line of JSON Lines": ("a.jsonl", '{"a": 1}\n{"a"\n', ["2:1 VOC901 error "]),
-    "broken YAML": ("a.yaml", "a: [b\n", ["2:1 VOC901 error "]),
+    "broken YAML": ("a.yaml", "a: [b\n", ["1:4 VOC901 error "]),
+    "broken in the middle": ("a.yaml", "lease_state: sold\na: [b\nc: d\n", ["3:2 VOC901 error "]),
+    "a tab in YAML": ("a.yaml", "a:\n\tlease_state: sold\n", ["2:1 VOC901 error "]),
+    "JSON that ends early": ("a.json", '{"lease_state": "sold",\n "x": [1', ["2:7 VOC901 error "]),
     "broken TOML": ("a.toml", "a = 1\nb =\n", ["2:4 VOC901 error "]),
     "a template": ("a.yaml", "{{- if .Values.x }}\nlease_state: {{ .Values.y }}\n{{- end }}\n", []),
     # Values

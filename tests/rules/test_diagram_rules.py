@@ -123,6 +123,18 @@ TRANSITIONS = {
     "trigger with guard and action": ("soak --> cooling : cone bent [cone 6] / open damper\n", []),
     "trigger of another transition": ("soak --> cooling : power cut\n", ["4:1 VOC302 soak --> cooling"]),
     "trigger of none": ("soak --> cooling : full moon\n", ["4:1 VOC302 soak --> cooling"]),
+    "its trigger in another form": (
+        'state "pre-heat" as p\nloading --> p : The doors shut\nsoak --> aborted : the power cuts\n',
+        [],
+    ),
+    "a sentence that names no trigger": (
+        "soak --> cooling : the master says it is enough\n",
+        ["4:1 VOC302 soak --> cooling (warning)"],
+    ),
+    "a sentence that names the trigger of another": (
+        "soak --> cooling : after a power cut in the night\n",
+        ["4:1 VOC302 soak --> cooling"],
+    ),
     "any trigger where the transition has none": ("cooling --> unloading : hand warm\n", []),
     "planned, drawn as real": ("aborted --> cooling : restart\n", ["4:1 VOC302 aborted --> cooling"]),
     "planned, marked": ("aborted --> cooling : restart (planned)\n", []),
@@ -147,6 +159,10 @@ TRANSITIONS = {
     "starts with another, the initial label is there": (
         '[*] --> soak\nstate "pre-heat" as p\nloading --> p\n',
         ["4:1 VOC302 [*] --> soak"],
+    ),
+    "starts with another, the initial label is where it ends": (
+        "[*] --> soak\nsoak --> cooling\ncooling --> loading\n",
+        ["6:1 VOC302 cooling --> loading"],
     ),
     "starts in the middle": ("[*] --> soak\nsoak --> cooling\n", []),
     "ends with a terminal label": ("unloading --> [*]\n", []),
@@ -236,6 +252,10 @@ PLACES = {
     "docs/pre.md": (
         '<pre class="mermaid">\nstateDiagram-v2\n    %% vocab: bind phase\n    soak --&gt; loading\n</pre>\n',
         "4:5 VOC302 soak --&gt; loading",
+    ),
+    "docs/div.md": (
+        '<div class="mermaid">\nstateDiagram-v2\n    %% vocab: bind phase\n\n    soak --&gt; loading\n</div>\n',
+        "5:5 VOC302 soak --&gt; loading",
     ),
     "docs/matter.md": ("---\nx-vocab: {bind: phase}\n---\n\n```d2\nsoak -> loading\n```\n", "6:1 VOC302 soak -> loading"),
     "docs/crlf.md": (
@@ -416,6 +436,61 @@ def test_uses_of_labels_in_diagrams_are_found(checked: Checker, tmp_path: Path) 
         ("cooling", (5, 1)),
         ("unloading", (5, 13)),
     ]
-    assert (
-        explain(bound, 4)[-1] == "this Mermaid state diagram: bound to `kiln:phase` for sure, since a directive binds the diagram"
-    )
+    assert explain(bound, 4)[-2:] == [
+        "this Mermaid state diagram: bound to `kiln:phase` for sure, since a directive binds the diagram",
+        "this line is read as the way from `soak` to `cooling`",
+    ]
+
+
+#: A diagram of metal3 writes `PoweringOff` where the API says `powering off`, and all others so.
+STYLED = "digraph {\n  Loading -> PreHeat -> SOAK\n  SOAK -> Cooling\n  Cooling -> Loading\n}\n"
+
+
+def test_labels_in_a_style_of_their_own_are_notes_and_their_edges_compared(checked: Checker) -> None:
+    page = f"<!-- vocab: bind phase -->\n```dot\n{STYLED}```\n"
+    expected = ["6:3 VOC302 Cooling -> Loading"]
+    assert found(checked, {"docs/a.md": page}, COMPLETE) == expected
+    assert len(found(checked, {"docs/a.md": page}, COMPLETE, notes=True)) == 5
+    exact = page.replace("  Cooling -> Loading\n", "  cooling\n")
+    assert found(checked, {"docs/a.md": exact}, COMPLETE) == [
+        "4:3 VOC301 Loading", "4:14 VOC301 PreHeat", "4:25 VOC301 SOAK", "5:11 VOC301 Cooling",
+    ]  # fmt: skip
+
+
+def test_a_setting_ties_a_diagram_in_a_style_of_its_own(checked: Checker) -> None:
+    settings = '[tool.vocab]\ninclude = ["docs/**"]\n[[tool.vocab.bind]]\npaths = ["docs/**"]\ndimensions = ["phase"]\n'
+    page = f"```dot\n{STYLED}```\n"
+    assert found(checked, {"docs/a.md": page, "pyproject.toml": settings}, COMPLETE) == ["5:3 VOC302 Cooling -> Loading"]
+    assert found(checked, {"docs/a.md": page}, COMPLETE) == []
+
+
+#: The order workflow of joanie, with its diamonds; answers on the way through them are no triggers.
+ASKED = "flowchart TD\n%% vocab: bind phase\nS((soak))\nB{cone bent?}\nC((cooling))\nA((aborted))\nS -->|{}| B\nB -->|Yes| C\nB -->|no| A\n"
+
+
+def test_answers_are_no_triggers(checked: Checker) -> None:
+    page = f"```mermaid\n{ASKED.replace('|{}|', '')}```\n"
+    assert found(checked, {"docs/a.md": page}, COMPLETE) == []
+    page = f"```mermaid\n{ASKED.replace('{}', 'power cut')}```\n"
+    assert found(checked, {"docs/a.md": page}, COMPLETE) == ["9:1 VOC302 B -->|Yes| C"]
+
+
+def test_sentences_in_inferred_diagrams_are_notes(checked: Checker) -> None:
+    """As in the hold states of a fleet adapter: each edge has a sentence, in which words of other triggers occur."""
+    vocabulary = COMPLETE.replace("{from: cooling, to: unloading}", "{from: cooling, to: unloading, on: door open}")
+    body = 'state "pre-heat" as p\nloading --> p : door shut\np --> soak\nsoak --> cooling : {}\ncooling --> unloading\n'
+    for text, expected in (
+        ("the door is shut and the restart failed", []),
+        ("door shut", ["7:1 VOC302 soak --> cooling (warning)"]),
+    ):
+        page = mermaid(body.replace("{}", text), bind="%% a\n")
+        assert found(checked, {"docs/a.md": page}, vocabulary) == expected
+
+
+def test_a_part_of_the_way_begins_elsewhere(checked: Checker) -> None:
+    """An approval begins with `Submitted`, and ends with the initial `Planning` where it is refused."""
+    way = "soak --> cooling : cone bent\ncooling --> unloading\n[*] --> soak\n"
+    page = mermaid(way + "unloading --> loading\n", bind="%% a\n")
+    assert [f for f in found(checked, {"docs/a.md": page}) if "[*]" in f] == []
+    page = mermaid(way + 'state "pre-heat" as p\nloading --> p\n', bind="%% a\n")
+    assert found(checked, {"docs/a.md": page}, COMPLETE) == ["6:1 VOC302 [*] --> soak (warning)"]

@@ -136,6 +136,29 @@ SCHEMAS: dict[str, tuple[str, list[str]]] = {
     ),
     "two words in common are an accident": ("properties: {state: {enum: [returned, overdue, sold, lost]}}", []),
     "two of three, one of them no common word": ("properties: {state: {enum: [reserved, on-loan, sold]}}", ["1:48 VOC401 error sold"]),
+    # A word that means several things in one document, as `status` does in FHIR (Observation, DiagnosticReport) and on GitHub.
+    "another list, where one is exactly the dimension": (
+        f"a: {{properties: {{state: {{enum: {ALL}}}}}}}\nb: {{properties: {{state: {{enum: [reserved, on-loan, overdue, returned, partial, appended]}}}}}}",
+        [],
+    ),
+    "another list, but a label is misspelt": (
+        f"a: {{properties: {{state: {{enum: {ALL}}}}}}}\nb: {{properties: {{state: {{enum: [reserved, on-loan, overdueX, returned]}}}}}}",
+        ["2:52 VOC401 error overdueX"],
+    ),
+    "another list, tied by its own key": (
+        f"a: {{properties: {{state: {{enum: {ALL}}}}}}}\nb: {{properties: {{lease_state: {{enum: [reserved, on-loan, overdue, returned, partial]}}}}}}",
+        ["2:77 VOC401 error partial"],
+    ),
+    "two lists, one not brought up to date": (
+        f"a: {{properties: {{state: {{enum: {ALL}}}}}}}\nb: {{properties: {{state: {{enum: [reserved, on-loan, returned]}}}}}}",
+        ["2:26 VOC401 warning overdue"],
+    ),
+    "three lists of the same word": (
+        f"a: {{properties: {{state: {{enum: {ALL}}}}}}}\nb: {{properties: {{state: {{enum: [reserved, on-loan, returned]}}}}}}\n"
+        "c: {properties: {state: {enum: [reserved, on-loan, overdue]}}}",
+        ["2:26 VOC401 note overdue", "3:26 VOC401 note returned"],
+    ),
+    "a list under a key of another dimension": ("properties: {toolCondition: {enum: [fine, worn, broken]}, state: {enum: [fine, worn, broken, odd]}}", []),
     "a property alone": ("lease_state: {type: string, default: sold}", ["1:38 VOC402 error sold"]),
     "another enumeration of the same name": ("properties: {state: {enum: [open, closed]}}", []),
     "numbers": ("properties: {lease_state: {enum: [1, 2, 3]}}", []),
@@ -218,6 +241,7 @@ SCHEMAS: dict[str, tuple[str, list[str]]] = {
         f"properties: {{lease_state: {{enum: {ALL}, default: avail, example: sold, examples: [reserved, gone]}}}}",
         ["1:83 VOC402 error avail", "1:99 VOC402 error sold", "1:126 VOC402 error gone"],
     ),
+    "an example that asks to choose": (f"properties: {{lease_state: {{enum: {ALL}, example: Choose...}}}}", []),
     "a deprecated default": (f"properties: {{lease_state: {{enum: {ALL}, default: parked}}}}", ["1:83 VOC107 warning parked"]),
     "a default without enumeration": ("properties: {lease_state: {type: string, default: sold}}", ["1:51 VOC402 error sold"]),
     "placeholders": (f"properties: {{lease_state: {{enum: {ALL}, example: string, default: null}}}}", []),

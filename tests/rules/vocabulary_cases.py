@@ -31,7 +31,7 @@ CASES = {
     # VOC001
     "no YAML": (
         "vocab: [1",
-        ["1:10 VOC001 error this is not YAML: expected ',' or ']', but got '<stream end>' while parsing a flow sequence"],
+        ["1:8 VOC001 error this is not YAML: the `[` is not closed"],
     ),
     "no label at all": (
         STATUS.replace("terms:\n", "terms: []\n"),

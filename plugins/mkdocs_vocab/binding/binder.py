@@ -69,7 +69,7 @@ def bind_page(
     binds: tuple[Bind, ...] = (),
     historical: bool = False,
     macros_by_default: bool = True,
-    code: Mapping[str, DimensionIndex] = MappingProxyType({}),
+    code: Mapping[str, tuple[DimensionIndex, ...]] = MappingProxyType({}),
     has_macros: bool = True,
 ) -> BoundPage:
     """Binds the places of a page.
@@ -204,7 +204,7 @@ class _Binder(Struct, dict=True):
 
     # Data and schemas.
 
-    def data(self, directives: list[Directive], code: Mapping[str, DimensionIndex]) -> None:
+    def data(self, directives: list[Directive], code: Mapping[str, tuple[DimensionIndex, ...]]) -> None:
         for block in self.page.data:
             ties = ties_of(block, self.page, self.scope, self.targets, directives)
             schemas = list(bind_code(block, code) if block.kind == "code" else bind_schemas(block, self.scope.indexes, ties))

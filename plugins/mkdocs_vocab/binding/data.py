@@ -15,9 +15,9 @@ from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 from .names import own_names, words_of
 from .ties import Ties
 
-#: Values that stand for a value: `<state>`, `...`, `${STATE}`, `a|b`, names of types.
+#: Values that stand for a value: `<state>`, `...`, `Choose...`, `${STATE}`, `a|b`, names of types.
 _PLACEHOLDER = lazy(
-    r"(?:[<\[{(].*[>\]})]|\$.*|%.*|.*\{\{.*|\.{3}|\u2026|.*\|.*|\s*|string|str|enum|integer|int|number|boolean|bool|object|array|any|null|none|todo|tbd|xxx+"
+    r"(?:[<\[{(].*[>\]})]|\$.*|%.*|.*\{\{.*|\.{3}|\u2026|.*\|.*|.*(?:\.{3}|\u2026)|\s*|string|str|enum|integer|int|number|boolean|bool|object|array|any|null|none|todo|tbd|xxx+"
     # Flags, numbers, orders and types of columns: the key names a column there, and the value says something of the column.
     r"|true|false|yes|no|on|off|nan|asc|desc|ascending|descending|keyword|text|(?:var)?char\b.*|uuid"
     # A sentence describes the property.

@@ -65,7 +65,7 @@ def _lists(text: str) -> Iterator[list[str]]:
         if _PAST.search(line):
             continue
         for series in _SERIES.finditer(line):
-            yield [token[0].strip("`'\"") for token in _TOKEN.finditer(series[0]) if token[0] not in _JOINT]
+            yield [token[0].strip("`'\" ") for token in _TOKEN.finditer(series[0]) if token[0] not in _JOINT]
         for said in _SAID.finditer(line):
             words = [token[0] for token in _TOKEN.finditer(said["words"]) if token[0] not in _JOINT]
             if len(words) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -11,6 +11,8 @@ from ..facts import Diagram, Node, Page, Parted
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, Meaning
 from ..vocabulary.labels import Term
+from ..vocabulary.nearest import fold
+from .enumerations import MIN_LABELS
 
 #: A line end inside a shown text, as the languages write it: `\n` of Graphviz and PlantUML, `<br/>`, a real one.
 _LINE_END = lazy(r"\\[nlr]|<br\s*/?>|\n", re.IGNORECASE)
@@ -106,6 +108,19 @@ def _state(page: Page, diagram: Diagram, node: Node, index: DimensionIndex) -> S
     )
     places = ((start, end),) if shows or not node.ids else node.ids
     return State(node.id, token, start, end, meaning, role, places, fixable and (shows or len(node.ids) == 1), spelled)
+
+
+def is_restyled(state: State) -> bool:
+    """Whether a state differs from its label by case and separators alone: the text that displays show."""
+    entry = state.meaning.entry
+    return state.meaning.kind is Kind.VARIANT and entry is not None and fold(state.token) == fold(entry.label)
+
+
+def restyles(states: Iterable[State]) -> bool:
+    """Whether a diagram writes labels in a style of its own: several differ by case and separators alone, and none is exact."""
+    found = list(states)
+    exact = any(state.meaning.kind in _RIGHT for state in found)
+    return not exact and len({state.label for state in found if is_restyled(state)}) >= MIN_LABELS
 
 
 def _without_separators(text: str) -> str:

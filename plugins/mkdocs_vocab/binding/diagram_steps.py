@@ -17,6 +17,8 @@ MARK = "[*]"
 #: A diagram with more ways through its junctions is not followed through them.
 MAX_STEPS = 5_000
 _PLANNED = lazy(r"\s*(?:\(planned\)|\bplanned)\s*$", re.IGNORECASE)
+#: What a line out of a question says: an answer, and no trigger.
+_ANSWER = lazy(r"(?:yes|no|y|n|true|false|ok|else|otherwise|default)[.!]?", re.IGNORECASE)
 _HISTORY = lazy(r"\[H\*?\]$", re.IGNORECASE)
 
 
@@ -118,7 +120,7 @@ def _ends(walk: _Walk, target: str, edge: Edge) -> Iterator[tuple[Edge, _End, tu
             continue
         passed.add(name)
         for following, further in reversed(walk.leaving[name]):
-            more = (*triggers, further.trigger) if further.trigger else triggers
+            more = (*triggers, further.trigger) if further.trigger and not _ANSWER.fullmatch(further.trigger.strip()) else triggers
             waiting.append((following, further, more, dashed or further.dashed))
 
 

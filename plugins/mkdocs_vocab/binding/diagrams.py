@@ -11,7 +11,7 @@ from ..facts import Diagram, Page, Undrawn
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 from . import phrases
-from .diagram_states import State, counted, meaning_of_parted, states_of
+from .diagram_states import State, counted, is_restyled, meaning_of_parted, restyles, states_of
 from .diagram_steps import Step, steps_of
 from .enumerations import MIN_LABELS
 from .mentions import about_lead, about_section
@@ -119,7 +119,8 @@ class DiagramBinder(Struct):
     def holds_labels(self, diagram: Diagram, index: DimensionIndex) -> bool:
         """Whether it holds a label of a dimension; where nodes are no states by their nature, several or most of them."""
         states = counted(states_of(self.page, diagram, index))
-        labels = sum(state.meaning.kind in (Kind.CURRENT, Kind.DEPRECATED) for state in states)
+        restyled = restyles(states)
+        labels = sum(state.meaning.kind in (Kind.CURRENT, Kind.DEPRECATED) or (restyled and is_restyled(state)) for state in states)
         if diagram.kind in STATE_KINDS:
             return labels > 0
         return labels >= MIN_LABELS or (labels > 0 and labels * 2 >= len(states))

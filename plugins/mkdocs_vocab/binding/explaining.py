@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..facts import Block, Table
+from ..facts import Block, Schema, Table
 from ..vocabulary.index import Kind
 from .columns import labels_in, names_of, normal_name, restates
+from .diagrams import BoundDiagram
 from .page import BoundPage, BoundTable
+from .schemas import BoundSchema
 from .uses import Use
 
 _KINDS = {
@@ -35,8 +37,7 @@ def explain(bound: BoundPage, line: int) -> list[str]:
         *_of_uses(bound, begin, end),
         *_of_spans(bound, begin, end),
         *_of_tables(bound, begin, end),
-        *_of_schemas(bound, begin, end),
-        *_of_data(bound, begin, end),
+        *(_of_schemas(bound, begin, end) or _of_data(bound, begin, end)),
         *_of_diagrams(bound, begin, end),
         *_of_statements(bound, begin, end),
     ]
@@ -100,21 +101,32 @@ def _of_column(bound: BoundPage, bound_table: BoundTable, number: int, cell: Blo
     return "not bound: its header names no dimension, and its cells are no labels"
 
 
-def _of_schemas(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
-    """The enumerations that start, or list values, on the line."""
+def _of_schemas(bound: BoundPage, begin: int, end: int) -> list[str]:
+    """The enumerations that start, or list values, on the line, else the innermost one around it."""
     ties = {schema.schema.start: schema for schema in bound.schemas}
-    for block in bound.page.data:
-        for schema in block.schemas:
-            places = [schema.opener[0], *(value.start for value in schema.values)]
-            if not schema.values or not any(begin <= place < end for place in places):
-                continue
-            name = f"`{schema.names[0]}`" if schema.names else schema.title or "without a name"
-            tie = ties.get(schema.start)
-            if tie is not None:
-                how = "for sure" if tie.sure else "by inference"
-                yield f"enumeration {name}: bound to `{tie.index.vocabulary.id}:{tie.index.dimension.id}` {how}, since {tie.reason}"
-            else:
-                yield f"enumeration {name}: not bound; no key ties it to a dimension, and its values are not mostly labels of one"
+    schemas = [schema for block in bound.page.data for schema in block.schemas if schema.values]
+    found = [
+        schema
+        for schema in schemas
+        if any(begin <= place < end for place in (schema.opener[0], *(value.start for value in schema.values)))
+    ]
+    if not found:
+        around = [schema for schema in schemas if schema.start < end and begin < schema.end]
+        found = sorted(around, key=lambda schema: schema.end - schema.start)[:1]
+    return [_of_schema(schema, ties.get(schema.start)) for schema in found]
+
+
+def _of_schema(schema: Schema, tie: BoundSchema | None) -> str:
+    name = f"`{schema.names[0]}`" if schema.names else schema.title or "without a name"
+    if tie is None:
+        return f"enumeration {name}: not bound; no key ties it to a dimension, and its values are not mostly labels of one"
+    how = "for sure" if tie.sure else "by inference"
+    said = f"enumeration {name}: bound to `{tie.index.vocabulary.id}:{tie.index.dimension.id}` {how}, since {tie.reason}"
+    if tie.subset:
+        return f"{said}; it is a part on purpose"
+    if tie.complete:
+        return f"{said}; it must list every label that is asked for"
+    return f"{said}; what it lacks is only a note, since {tie.akin}" if tie.akin else said
 
 
 def _of_statements(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
@@ -135,7 +147,8 @@ def _of_data(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
         if block.start < end and begin < block.end and block.records:
             keys = sorted({found.value.key for found in bound.values if block.start <= found.value.start < block.end})
             listed = ", ".join(f"`{key}`" for key in keys)
-            yield f"{block.kind}: {f'values under {listed} are judged' if keys else 'no key in it belongs to a dimension'}"
+            kind = block.kind if block.kind == "front matter" else block.kind.upper()
+            yield f"this {kind}: {f'values under {listed} are judged' if keys else 'no key in it belongs to a dimension'}"
     for unparsed in bound.page.unparsed:
         if begin <= unparsed.start < end:
             yield f"this {unparsed.kind} block could not be read and was skipped: {unparsed.message}"
@@ -152,8 +165,20 @@ def _of_diagrams(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
             yield f"{what}: bound to `{found.index.vocabulary.id}:{found.index.dimension.id}` {how}, since {found.reason}"
             if found.excuse:
                 yield f"{what}: what it shows is not held to the vocabulary, since {found.excuse}"
+            yield from _of_steps(found, begin, end)
         if not drawn:
             yield f"{what}: not bound, since most of its states are no labels of one dimension; the directive `bind` ties it"
     for undrawn in bound.page.undrawn:
         if undrawn.block[0] < end and begin < undrawn.block[1]:
             yield f"this {undrawn.language} diagram is skipped: {undrawn.message}"
+
+
+def _of_steps(drawn: BoundDiagram, begin: int, end: int) -> Iterator[str]:
+    """How the edges on the line are read: junctions, groups and marks are followed to the labels behind them."""
+    for step in drawn.steps or ():
+        if begin <= step.start < end and (step.sources or step.starts) and (step.targets or step.ends):
+            source = "the start" if step.starts else " or ".join(f"`{label or 'null'}`" for label in step.sources)
+            target = "the end" if step.ends else " or ".join(f"`{label or 'null'}`" for label in step.targets)
+            texts = " and ".join(f"“{text}”" for text in step.triggers)
+            how = "" if step.directed else ", which is no transition without an arrow"
+            yield f"this line is read as the way from {source} to {target}{f' on {texts}' if texts else ''}{how}"

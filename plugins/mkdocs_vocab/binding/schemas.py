@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from ..facts import DataBlock, Schema, Value
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
-from ..vocabulary.nearest import fold
+from ..vocabulary.nearest import fold, nearest
 from .data import MAX_TEXT, is_number, is_placeholder
 from .enumerations import MIN_LABELS
 from .names import own_words, words_of
@@ -17,6 +18,8 @@ from .ties import Ties
 from .uses import Use
 
 _FLAGS = frozenset({"true", "false"})
+#: From this many different enumerations on that mostly hold labels of one dimension the word means several things.
+MANY_LISTS = 3
 
 
 class BoundSchema(Struct, frozen=True):
@@ -31,6 +34,8 @@ class BoundSchema(Struct, frozen=True):
     by_content: bool = False
     wanted: frozenset[str] | None = None
     subset: bool = False
+    #: Why it likely lists something else with words in common, or None: then only near misses are wrong, and nothing is lacking.
+    akin: str | None = None
 
     @property
     def complete(self) -> bool:
@@ -47,7 +52,35 @@ def bind_schemas(block: DataBlock, indexes: tuple[DimensionIndex, ...], ties: Ti
                 bound = _bound(schema, indexes, ties) if with_values else _without_values(schema, found, indexes, ties)
                 if bound is not None:
                     found[schema.start] = _with_declarations(bound, ties)
+    _mark_akin(found)
     yield from (found[start] for start in sorted(found))
+
+
+def _mark_akin(found: dict[int, BoundSchema]) -> None:
+    """Marks the enumerations that only their content ties to a dimension, in a document where that word means several things.
+
+    A large API has many things with a `status`. Where one enumeration is exactly the dimension, those with other values are
+    of something else; where they differ from each other in many ways, so are those that lack some.
+    """
+    groups: defaultdict[DimensionIndex, list[BoundSchema]] = defaultdict(list)
+    for bound in found.values():
+        if bound.schema.values and bound.by_content and not bound.complete:
+            groups[bound.index].append(bound)
+    for index, group in groups.items():
+        sets = {bound.schema.start: frozenset(_texts(bound.schema)) for bound in group}
+        all_labels = index.dimension.terms_by_label.keys()
+        whole = {term.label for term in index.dimension.terms if term.deprecated is None}
+        is_there = any(whole <= texts <= all_labels for texts in sets.values())
+        for bound in group:
+            texts = sets[bound.schema.start]
+            if is_there and not texts <= all_labels:
+                reason = "another enumeration in this document is exactly the dimension, and this one lists other values too"
+            elif len(set(sets.values())) >= MANY_LISTS and not whole <= texts:
+                number = len(set(sets.values()))
+                reason = f"this document has {number} different enumerations of such values, and each may be of something else"
+            else:
+                continue
+            found[bound.schema.start] = replace(bound, akin=reason)
 
 
 def unbound_names(block: DataBlock, bound: Iterable[BoundSchema]) -> set[str]:
@@ -56,10 +89,10 @@ def unbound_names(block: DataBlock, bound: Iterable[BoundSchema]) -> set[str]:
     return {name for schema in block.schemas if schema.start not in starts and len(schema.values) > 1 for name in schema.names}
 
 
-def bind_code(block: DataBlock, code: Mapping[str, DimensionIndex]) -> Iterator[BoundSchema]:
+def bind_code(block: DataBlock, code: Mapping[str, Iterable[DimensionIndex]]) -> Iterator[BoundSchema]:
     """The enumerations in source code that the setting `code` ties to dimensions: each must be all of its dimension."""
     for schema in block.schemas:
-        for index in [code[name] for name in schema.names if name in code]:
+        for index in [index for name in schema.names for index in code.get(name, ())]:
             wanted = frozenset(index.dimension.terms_by_label)
             yield BoundSchema(schema, index, True, "the setting `code` says that it equals the dimension", wanted=wanted)
 
@@ -112,16 +145,24 @@ def _fits(labels: list[str], strange: int, texts: list[str], index: DimensionInd
     """Whether the values under a common key are those of a dimension; fewer than three only where one cannot be another word."""
     enough = len(labels) >= min(MIN_LABELS, len(index.dimension.terms))
     telling = len(labels) > 1 and any(is_distinctive(label) for label in labels)
-    return (enough or telling) and len(labels) * 2 > len(texts) and strange * 2 <= len(labels)
+    return (
+        not _is_alien(labels, strange, index, 3)
+        and (enough or telling)
+        and len(labels) * 2 > len(texts)
+        and strange * 2 <= len(labels)
+    )
 
 
 def _by_content(schema: Schema, texts: list[str], indexes: tuple[DimensionIndex, ...]) -> BoundSchema | None:
-    """By values most of which are labels: at least three, and of no other dimension as many."""
+    """By values most of which are labels: at least three, and of no other dimension as many.
+
+    A name that belongs to other dimensions speaks against this one where there are strangers.
+    """
     found = []
+    owners = [index for index in indexes if any(key in schema.names for key in index.dimension.keys)]
     for index in indexes:
         labels, strange = _labels(texts, index), _strangers(texts, index)
-        # Few labels of many, and strangers among them: that is another list, with words in common.
-        alien = strange and len(labels) * 2 < len(index.dimension.terms)
+        alien = _is_alien(labels, strange, index, 2) or (strange and index not in owners and owners)
         if len(labels) >= MIN_LABELS and len(labels) * 2 > len(texts) and strange * 2 <= len(labels) and not alien:
             found.append((len(labels), strange, index))
     best = max((count for count, _, _ in found), default=0)
@@ -164,6 +205,11 @@ def _strangers(texts: Iterable[str], index: DimensionIndex) -> int:
     return sum(index.meaning_in_data(text).kind is Kind.UNKNOWN for text in texts)
 
 
+def _is_alien(labels: list[str], strange: int, index: DimensionIndex, share: int) -> bool:
+    """Whether less than one of `share` labels is there, and strangers are: that is another list, with words in common."""
+    return bool(strange) and len(labels) * share < len(index.dimension.terms)
+
+
 # What of a bound schema is judged.
 
 
@@ -175,7 +221,9 @@ def uses_of(bound: BoundSchema, text: str, excuse: str | None) -> Iterator[Use]:
         excuse = "the schema says what the value must not be"
     for value in schema.values:
         if value.text is not None and (is_code or not is_placeholder(value.text, index)):
-            yield _use(bound, value, "code" if is_code else "enum", excuse or _retired(bound, value))
+            yield _use(
+                bound, value, "code" if is_code else "enum", excuse or _retired(bound, value) or _stranger(bound, value.text)
+            )
     for twin in schema.twins:
         for value in twin.values if twin.kind == "values" else ():
             yield _use(bound, value, "twin", excuse or _retired(bound, value))
@@ -203,6 +251,15 @@ def _use(bound: BoundSchema, value: Value, role: str, excuse: str | None) -> Use
     return Use(
         token, value.start, value.end, index, meaning, True, bound.sure, bound.reason, excuse, True, role=role, certain=certain
     )
+
+
+def _stranger(bound: BoundSchema, text: str) -> str | None:
+    """Why a value that is no label is none of ours; a near miss of a label that is not there is."""
+    if bound.akin is None or bound.index.meaning_in_data(text).kind is not Kind.UNKNOWN:
+        return None
+    texts = set(_texts(bound.schema))
+    missing = [label for label in bound.index.dimension.terms_by_label if label not in texts]
+    return bound.akin if nearest(text, missing) is None else None
 
 
 def _retired(bound: BoundSchema, value: Value) -> str | None:

@@ -33,7 +33,10 @@ def read_enumerations(project: Project, path: str, text: str) -> Page:
         ) from error
 
 
-def dimensions_of(project: Project, path: str) -> dict[str, DimensionIndex]:
-    """The dimension of each symbol of a source file."""
+def dimensions_of(project: Project, path: str) -> dict[str, tuple[DimensionIndex, ...]]:
+    """The dimensions that each symbol of a source file must equal, each once, in the order of the settings."""
     catalog = project.catalog
-    return {e.symbol: catalog.index(catalog.dimension(e.dimension)[1]) for e in project.code_by_path.get(path, ())}
+    found: dict[str, dict[DimensionIndex, None]] = {}
+    for entry in project.code_by_path.get(path, ()):
+        found.setdefault(entry.symbol, {})[catalog.index(catalog.dimension(entry.dimension)[1])] = None
+    return {symbol: tuple(indexes) for symbol, indexes in found.items()}

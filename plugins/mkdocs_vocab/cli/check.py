@@ -175,7 +175,7 @@ def _explain(project: Project, place: str) -> None:
     text = read_text(project.root, path)
     page = text if isinstance(text, Unread) else read_page(project, path, text)
     if isinstance(page, Unread):
-        raise UsageError(f"{path}: {page.message}")
+        raise UsageError(f"{path}:{page.place.line}:{page.place.column}: {page.message}")
     for sentence in explain(bound_page(project, page), int(line)):
         click.echo(printable(f"{path}:{line}: {sentence}"))
 

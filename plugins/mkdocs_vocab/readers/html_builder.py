@@ -370,6 +370,8 @@ class HtmlBuilder:
     def _end_fence(self, end: int) -> None:
         if self._fence is not None:
             fence, self._fence = self._fence.fence(end), None
+            if fence.language == "mermaid" and not fence.content.strip():
+                return  # in Markdown a fence in the element is the diagram, and read by itself
             self.fences.append(fence)
             self.elements.append(("fence", fence.start, fence.end))
 

@@ -27,6 +27,8 @@ _LINE_TAG = lazy(rb"^" + LEAD + rb"<[!/a-zA-Z]", re.MULTILINE)
 _TAG = lazy(rb"<!--|<(/?)([a-zA-Z][\w:-]*)((?:\"[^\"]*\"|'[^']*'|[^<>\"'])*+)>")
 _LEAD = lazy(LEAD)
 _TOP_LEVEL = lazy(rb" {0,3}")
+#: A blank line in a diagram begins no Markdown.
+_MERMAID = lazy(rb"\bclass\s*=\s*[\"']?(?:[^\"']*\s)?mermaid(?=[\s\"']|$)")
 _MARKDOWN = lazy(rb"\smarkdown(?:\s*=\s*[\"']?(?:1|block|span|markdown)[\"']?)?(?=[\s/]|$)")
 # A line at the margin below a blank line: whoever leaves that in an element means Markdown, as it is on GitHub.
 _MARKDOWN_INSIDE = lazy(rb"\n[ \t]*\n {0,3}[^\s<]")
@@ -90,7 +92,8 @@ class _Masking:
             self.hidden_ends.add(self.element_ends.get(tag.start(), -1))
         elif top_level:
             end = self.element_ends.get(tag.start())
-            if end is not None and (name in RAW_TAGS or not _MARKDOWN_INSIDE.search(self.page, tag.end(), end)):
+            drawn = name == "div" and _MERMAID.search(tag.group(3))
+            if end is not None and (name in RAW_TAGS or drawn or not _MARKDOWN_INSIDE.search(self.page, tag.end(), end)):
                 self.take_out(tag.start(), end)
                 return end
         return 0

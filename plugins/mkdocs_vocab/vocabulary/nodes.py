@@ -314,13 +314,26 @@ def _unreadable(error: Any, text: str) -> UnreadableYaml:
     """What a parser says, those on libyaml included, whose errors have classes of their own."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is not None:
-        problem = " ".join(str(part) for part in (error.problem, error.context) if part)
-        return UnreadableYaml(f"this is not YAML: {problem}", *_mark(mark))
+        return UnreadableYaml(*_problem(error, mark))
     if hasattr(error, "character") and hasattr(error, "position"):
         before = text[: error.position]
         line, column = before.count("\n"), len(before) - before.rfind("\n") - 1
         return UnreadableYaml(f"this is not YAML: the character U+{_code(error.character):04X} may not stand here", line, column)
     return UnreadableYaml(f"this is not YAML: {' '.join(str(error).split())}", 0, 0)
+
+
+def _problem(error: Any, mark: Any) -> tuple[str, int, int]:
+    """The message and the place, counted from 0, of what a parser says in the terms of its grammar."""
+    said, context = str(error.problem or ""), str(error.context or "")
+    opened = getattr(error, "context_mark", None)
+    bracket = {"while parsing a flow sequence": "[", "while parsing a flow mapping": "{"}.get(context)
+    if bracket is not None and opened is not None:
+        if "stream end" in said:
+            return f"this is not YAML: the `{bracket}` is not closed", *_mark(opened)
+        return f"this is not YAML: {said} behind the `{bracket}` of line {_mark(opened)[0] + 1}", *_mark(mark)
+    if "'\\t'" in said and "cannot start" in said:
+        return "this is not YAML: a tab stands where YAML wants spaces", *_mark(mark)
+    return f"this is not YAML: {' '.join(part for part in (said, context) if part)}", *_mark(mark)
 
 
 def _code(character: Any) -> int:

@@ -1,4 +1,4 @@
-"""Enumerations in Python: Enum, Literal, and constants that are a list, tuple or set of texts."""
+"""Enumerations in Python: Enum, Literal, and constants that are texts: a list, tuple, set, namespace or class of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from ...facts import LINE_END, Schema, Value
 from ...regexes import lazy
 from .. import UnreadableDocument
 from . import Found
-from .python_syntax import NotPython, Symbol, alternatives, base_names, constants_in, last_name, parsed, symbols_in
+from .python_syntax import (
+    NotPython,
+    Symbol,
+    alternatives,
+    assignments,
+    base_names,
+    classes_of_texts,
+    constants_in,
+    is_enum,
+    last_name,
+    parsed,
+    symbols_in,
+    texts_of,
+)
 
 _QUOTE = lazy(r"[rRuU]?(\"\"\"|'''|\"|')")
 
@@ -19,7 +32,7 @@ def find_enumerations(text: str, _: str) -> list[Found]:
     source = _Source(text)
     try:
         module = parsed(text)
-        symbols = [*symbols_in(module), *constants_in(module)]
+        symbols = [*symbols_in(module), *constants_in(module), *classes_of_texts(module)]
     except NotPython as error:
         raise UnreadableDocument(
             error.message, source.starts[min(error.line, len(source.starts)) - 1] + error.column - 1
@@ -61,7 +74,7 @@ def _schema(source: _Source, module: ast.Module, symbol: Symbol) -> Schema:
         opener = (begin, begin + len(symbol.node.name))
         values = _members(source, symbol.node, base_names(module, symbol.node))
     else:
-        parts = symbol.node.elts if isinstance(symbol.node, (ast.List, ast.Tuple, ast.Set)) else list(alternatives(symbol.node))
+        parts = texts_of(symbol.node) or list(alternatives(symbol.node))
         values = _texts(source, symbol.name, parts)
     return Schema(start, end, (symbol.name,), "", "code", opener, tuple(values))
 
@@ -77,21 +90,35 @@ def _texts(source: _Source, name: str, parts: list[ast.expr]) -> list[Value]:
 
 
 def _members(source: _Source, class_: ast.ClassDef, bases: set[str]) -> list[Value]:
-    """The members of an Enum; one that repeats another is its alias."""
+    """The members of an Enum; one that repeats another is its alias, and a collection of others is none.
+
+    In a class that is no Enum the constants in capitals are the members.
+    """
     values: list[Value] = []
     names: set[str] = set()
-    for node in class_.body:
-        target = node.targets[0] if isinstance(node, ast.Assign) else node.target if isinstance(node, ast.AnnAssign) else None
-        value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
-        if not isinstance(target, ast.Name) or value is None or target.id.startswith("_"):
+    plain = not is_enum(bases)
+    for target, value in assignments(class_):
+        if _is_collection_of(value, names) or (plain and (not target.id.isupper() or _is_number(value))):
             continue
-        if isinstance(value, ast.Tuple) and value.elts and "TextChoices" in bases:
-            value = value.elts[0]
         if isinstance(value, ast.Name) and value.id in names:
             continue
         names.add(target.id)
-        values.append(_member(source, target, value, bases))
+        has_title = isinstance(value, ast.Tuple) and value.elts and "TextChoices" in bases
+        values.append(_member(source, target, value.elts[0] if has_title and isinstance(value, ast.Tuple) else value, bases))
     return values
+
+
+def _is_number(value: ast.expr) -> bool:
+    return isinstance(value, ast.UnaryOp) or (isinstance(value, ast.Constant) and not isinstance(value.value, str))
+
+
+def _is_collection_of(value: ast.expr, names: set[str]) -> bool:
+    """Whether a value only repeats members: `ALL = (ACTIVE, ERROR)`."""
+    if isinstance(value, ast.Call) and last_name(value.func) in ("frozenset", "set", "tuple", "list") and len(value.args) == 1:
+        value = value.args[0]
+    items = value.elts if isinstance(value, (ast.List, ast.Tuple, ast.Set)) else []
+    named = [item.id for item in items if isinstance(item, ast.Name)]
+    return len(named) == len(items) and not names.isdisjoint(named)
 
 
 def _member(source: _Source, target: ast.Name, value: ast.expr, bases: set[str]) -> Value:
@@ -100,7 +127,7 @@ def _member(source: _Source, target: ast.Name, value: ast.expr, bases: set[str])
         return source.text_of(value)
     if isinstance(value, ast.Call) and last_name(value.func) == "auto" and "StrEnum" in bases:
         return Value(start, end, "value", target.id.lower())
-    is_number = isinstance(value, (ast.Constant, ast.UnaryOp, ast.Tuple))
+    is_number = _is_number(value) or isinstance(value, ast.Tuple)
     is_flag = isinstance(value, ast.BinOp) and bool(bases & {"Flag", "IntFlag"})
     if is_number or is_flag or (isinstance(value, ast.Call) and last_name(value.func) == "auto"):
         return Value(start, end, "name", target.id)

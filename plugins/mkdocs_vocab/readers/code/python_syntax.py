@@ -49,7 +49,7 @@ def symbols_in(module: ast.Module) -> Iterator[Symbol]:
     """The enumerations of a module and of its classes, in order."""
     for node, around in statements(module, ()):
         prefix = "".join(f"{name}." for name in around)
-        if isinstance(node, ast.ClassDef) and base_names(module, node) & ENUM_BASES:
+        if isinstance(node, ast.ClassDef) and is_enum(base_names(module, node)):
             yield Symbol(prefix + node.name, node, target=node)
         elif isinstance(node, ast.Assign) and has_literal(node.value) and isinstance(node.targets[0], ast.Name):
             yield Symbol(prefix + node.targets[0].id, node.value, target=node.targets[0])
@@ -69,10 +69,41 @@ def constants_in(module: ast.Module) -> Iterator[Symbol]:
         value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
         if isinstance(value, ast.Call) and last_name(value.func) in ("frozenset", "set", "tuple", "list") and len(value.args) == 1:
             value = value.args[0]
-        items = value.elts if isinstance(value, (ast.List, ast.Tuple, ast.Set)) else []
-        texts = all(isinstance(item, ast.Constant) and isinstance(item.value, str) for item in items)
-        if isinstance(target, ast.Name) and value is not None and items and texts:
+        items = texts_of(value) if value is not None else []
+        if isinstance(target, ast.Name) and value is not None and items and all(map(is_text, items)):
             yield Symbol("".join(f"{name}." for name in around) + target.id, value, target=target)
+
+
+def classes_of_texts(module: ast.Module) -> Iterator[Symbol]:
+    """Classes without Enum among their bases that hold constants in capitals, some of them texts."""
+    for node, around in statements(module, ()):
+        if not isinstance(node, ast.ClassDef) or is_enum(base_names(module, node)):
+            continue
+        if any(name.id.isupper() and is_text(value) for name, value in assignments(node)):
+            yield Symbol("".join(f"{name}." for name in around) + node.name, node, target=node)
+
+
+def assignments(class_: ast.ClassDef) -> Iterator[tuple[ast.Name, ast.expr]]:
+    """The public names that a class assigns, and what each is given."""
+    for node in class_.body:
+        target = node.targets[0] if isinstance(node, ast.Assign) else node.target if isinstance(node, ast.AnnAssign) else None
+        value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+        if isinstance(target, ast.Name) and value is not None and not target.id.startswith("_"):
+            yield target, value
+
+
+def texts_of(value: ast.expr) -> list[ast.expr]:
+    """The items of a list, tuple, set or SimpleNamespace; of Django's choices, which are pairs, the first of each."""
+    if isinstance(value, ast.Call) and last_name(value.func) == "SimpleNamespace" and not value.args:
+        return [keyword.value for keyword in value.keywords]
+    items = value.elts if isinstance(value, (ast.List, ast.Tuple, ast.Set)) else []
+    pairs = [item.elts for item in items if isinstance(item, (ast.Tuple, ast.List)) and len(item.elts) == 2]
+    return [pair[0] for pair in pairs] if pairs and len(pairs) == len(items) else list(items)
+
+
+def is_text(node: ast.expr) -> bool:
+    """Whether an expression is a text that is written out."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def statements(node: ast.Module | ast.ClassDef, around: tuple[str, ...]) -> Iterator[tuple[ast.stmt, tuple[str, ...]]]:
@@ -95,6 +126,11 @@ def base_names(module: ast.Module, class_: ast.ClassDef) -> set[str]:
                 names.add(name)
                 waiting += [classes[name]] if name in classes else []
     return names
+
+
+def is_enum(bases: set[str]) -> bool:
+    """Whether a class with such bases is an Enum; a base of another module is one by its name (`AutoEnum`)."""
+    return any(name in ENUM_BASES or name.endswith("Enum") for name in bases)
 
 
 def last_name(node: ast.expr) -> str | None:

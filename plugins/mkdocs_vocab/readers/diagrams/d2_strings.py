@@ -9,6 +9,7 @@ from msgspec import Struct
 from ...regexes import lazy
 from .drawing import DiagramError, unexpected
 
+_ESCAPED = lazy(r"\\(.)")
 _QUOTED = lazy(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\n]|'')*)'")
 #: An unquoted part of a key ends at a dot, a colon, a brace, an arrow, a separator.
 _PLAIN_KEY = lazy(r"(?:\\.|(?!->|--|<-|[ \t]#)[^.:;{}\n\\\[\]|()\"'#])+|\*+")
@@ -73,7 +74,7 @@ def _part(source: str, at: int) -> tuple[String, int]:
     if found is None or not found[0].strip():
         raise unexpected(source, at, "a key must stand here")
     text = found[0].rstrip()
-    return String(re.sub(r"\\(.)", r"\1", text), at, at + len(text)), found.end()
+    return String(_ESCAPED.sub(r"\1", text) if "\\" in text else text, at, at + len(text)), found.end()
 
 
 def _unquoted(quoted: re.Match[str]) -> String:
@@ -103,7 +104,7 @@ def read_value(source: str, at: int) -> tuple[String | None, int]:
     text = found[0].rstrip()
     if not text or text.startswith("#"):
         return None, at if text else found.end()
-    return String(re.sub(r"\\(.)", r"\1", text), at, at + len(text)), found.end()
+    return String(_ESCAPED.sub(r"\1", text) if "\\" in text else text, at, at + len(text)), found.end()
 
 
 def read_block(source: str, at: int) -> tuple[String, int]:

@@ -66,6 +66,10 @@ class _Parser:
     def __init__(self, source: str, tokens: list[Token]) -> None:
         self.source = source
         self.tokens = tokens
+        # What is asked of nearly every token, found once; two entries more, since the reader looks one token ahead.
+        self.marks = [token.text if token.kind == "mark" else "" for token in tokens] + ["", ""]
+        words = (token.text.lower() if token.kind == "word" else "" for token in tokens)
+        self.keywords = [word if word in _KEYWORDS else "" for word in words] + ["", ""]
         self.at = 0
         self.begin(strict=False, directed=True)
 
@@ -82,13 +86,10 @@ class _Parser:
         return self.tokens[self.at + ahead] if self.at + ahead < len(self.tokens) else None
 
     def is_mark(self, text: str, ahead: int = 0) -> bool:
-        token = self.peek(ahead)
-        return token is not None and token.kind == "mark" and token.text == text
+        return self.marks[self.at + ahead] == text
 
     def keyword(self, ahead: int = 0) -> str:
-        token = self.peek(ahead)
-        word = token.text.lower() if token is not None and token.kind == "word" else ""
-        return word if word in _KEYWORDS else ""
+        return self.keywords[self.at + ahead]
 
     def wrong(self, wanted: str) -> DiagramError:
         token = self.peek()

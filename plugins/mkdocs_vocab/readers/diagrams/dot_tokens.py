@@ -10,6 +10,10 @@ from ...facts import Comment
 from ...regexes import lazy
 from .drawing import DiagramError
 
+#: What most of a source is made of: space, marks, words, and texts without escapes.
+_PLAIN = lazy(
+    r'\s*(?:(?P<mark>->|--|[{}\[\];,:=+])|(?P<word>[A-Za-z_][A-Za-z0-9_]*(?![A-Za-z0-9_\x80-\U0010ffff]))|"(?P<quoted>[^"\\]*)")'
+)
 _SKIPPED = lazy(r"\s+|//(?P<line>[^\n\r]*)|/\*(?P<block>.*?)\*/|(?:(?<=\n)|\A)#(?P<pre>[^\n\r]*)|\ufeff", re.DOTALL)
 _WORD = lazy(r"[A-Za-z_\x80-\U0010ffff][A-Za-z0-9_\x80-\U0010ffff]*|-?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)")
 _QUOTED = lazy(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
@@ -40,11 +44,17 @@ def tokens_of(source: str) -> tuple[list[Token], list[Comment]]:
     comments: list[Comment] = []
     at = 0
     while at < len(source):
+        plain = _PLAIN.match(source, at)
+        if plain is not None:
+            kind, at = str(plain.lastgroup), plain.end()
+            inside = plain.span(kind)
+            tokens.append(Token(kind, plain[kind], inside[0] - (kind == "quoted"), at, inside))
+            continue
         skipped = _SKIPPED.match(source, at)
         if skipped is not None and skipped.end() > at:
-            kind = skipped.lastgroup
-            if kind in ("line", "block"):
-                comments.append(Comment(skipped.start(), skipped.end(), skipped[kind], "// …"))
+            said = skipped.lastgroup
+            if said in ("line", "block"):
+                comments.append(Comment(skipped.start(), skipped.end(), skipped[said], "// …"))
             at = skipped.end()
             continue
         token = _token(source, at)

@@ -170,4 +170,6 @@ def unexpected(source: str, offset: int, wanted: str = "") -> DiagramError:
     found = _WORD.match(source, offset)
     end = found.end() if found else offset
     hint = f"; {wanted}" if wanted else ""
+    if found is None:
+        return DiagramError(f"{token_at(source, offset)} is reached, where more is expected{hint}", offset, end)
     return DiagramError(f"{token_at(source, offset)} is not understood here{hint}", offset, end)

@@ -12,9 +12,13 @@ _ANY = lazy(r"any(?:\s+trigger)?|\*|always|-", re.IGNORECASE)
 #: What UML writes behind a trigger: a guard, an action.
 _GUARD = lazy(r"\[[^\]]*\]|/(?!\w*\s*\w*/).*$")
 _WORD = lazy(r"\w+")
+#: Endings that a word has in one sentence and not in another: "user cancels" is `cancel`.
+_ENDING = lazy(r"(?<=[a-z]{3})(?:ing|ed|es|s|e)$")
 _EMPTY = frozenset({"a", "an", "the", "is", "are", "was", "be", "has", "of", "on", "to", "by", "in", "it", "when", "if", "after"})
 #: Texts that are as like as this share of their letters are one trigger in other words.
 ALIKE = 80
+#: A trigger is named in so many words at most; a longer text is a sentence on it.
+SENTENCE = 3
 
 
 class Ways:
@@ -61,7 +65,17 @@ def same_trigger(text: str, trigger: str) -> bool:
     return ratio(whole, right) >= ALIKE
 
 
+def names_trigger(text: str, trigger: str) -> bool:
+    """Whether a text is a trigger word for word, and not only a sentence in which its words occur."""
+    return _words(text) == _words(trigger)
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text says more than the name of a trigger does."""
+    return len(_WORD.findall(text)) > SENTENCE
+
+
 def _words(text: str) -> frozenset[str]:
     parted = re.sub(r"([a-z0-9])([A-Z])", r"\1 \2", text.replace("_", " "))
     found = frozenset(word.casefold() for word in _WORD.findall(parted))
-    return found - _EMPTY or found
+    return frozenset(_ENDING.sub("", word) for word in found - _EMPTY or found)

@@ -25,8 +25,9 @@ stateDiagram-v2
     reserved --> on_loan
 ```
 
-A state stands for a label by the text that is shown or by its id. Choices, forks, joins, diamonds and composite states are no
-states of their own.
+A state stands for a label by the text that is shown or by its id. Where a diagram writes all labels in a style of its own
+(`Available`, `PoweringOff` for `available`, `powering-off`), that is a note, and its edges are compared all the same. Choices,
+forks, joins, diamonds and composite states are no states of their own.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from ...binding.diagram_states import is_restyled, restyles
 from ...binding.enumerations import Enumeration, Intent
 from ...binding.page import BoundPage
 from ...findings import Problem, Severity
@@ -77,7 +79,13 @@ def check(bound: BoundPage) -> Iterator[Problem]:
         enumerations=tuple(_enumerations(bound)),
         renders_macros=False,
     )
-    spelled = {(state.start, state.end) for drawn in bound.diagrams for state in drawn.states.values() if state.spelled}
+    spelled = {
+        (state.start, state.end)
+        for drawn in bound.diagrams
+        for own_style in [restyles(drawn.states.values())]
+        for state in drawn.states.values()
+        if state.spelled or (own_style and is_restyled(state))
+    }
     fixable = _fixable(bound)
     offsets = {bound.page.place(use.start, use.end): (use.start, use.end) for use in view.uses}
     for rule, severity in _CHECKS:
@@ -85,7 +93,7 @@ def check(bound: BoundPage) -> Iterator[Problem]:
             place = offsets.get(problem.place)
             level = problem.severity or severity
             if place in spelled:
-                # The language permits no such id: the slip is the author's choice as often as not.
+                # The language permits no such id, or all are in a style for displays: that is the author's choice.
                 level = Severity.NOTE
             pattern = fixable.get(place) if place is not None else None
             safe = problem.fixable and pattern is not None and pattern.fullmatch(problem.expected or "") is not None

@@ -42,7 +42,7 @@ from ...findings import Problem, Severity
 from ...vocabulary.labels import Transition
 from ..labels._wording import named
 from ..registry import page_rule
-from ._transitions import Ways, same_trigger
+from ._transitions import Ways, is_sentence, names_trigger, same_trigger
 
 
 @page_rule("VOC302", "diagram-transition", Severity.ERROR)
@@ -96,8 +96,12 @@ def _wrong(drawn: BoundDiagram, step: Step, ways: Ways) -> tuple[str, Severity |
     if not fitting:
         trigger = step.triggers[-1]
         triggers = " or ".join(dict.fromkeys(f"“{transition.on}”" for transition in known))
-        elsewhere = any(same_trigger(trigger, on) for on in ways.triggers)
-        level = severity if drawn.sure else (Severity.WARNING if elsewhere else Severity.NOTE)
+        level = severity
+        # A trigger of another transition is a mistake; any other text, and a sentence more so, may say the same in other words.
+        if drawn.sure and is_sentence(trigger) and not any(same_trigger(trigger, on) for on in ways.triggers):
+            level = Severity.WARNING
+        elif not drawn.sure:
+            level = Severity.WARNING if any(names_trigger(trigger, on) for on in ways.triggers) else Severity.NOTE
         return f"“{trigger}” does not lead {_from_to(step)} in {named(drawn.index)}; {triggers} does", level
     if all(transition.planned for transition in fitting) and not step.planned:
         return f"{text} is only planned; dash it, or end its text with `(planned)`", severity
@@ -111,9 +115,12 @@ def _mark(drawn: BoundDiagram, step: Step, ways: Ways, severity: Severity | None
         initial = {*dimension.initial, *ways.after(None)}
         shown = {state.label for state in drawn.states.values()}
         # A diagram that does not show the first label shows a part of the way.
-        if initial and initial & shown and not initial & set(step.targets):
+        goes_on = any(initial & set(other.sources) for other in drawn.steps or ())
+        # One that is only reached is where a part of the way ends.
+        if initial and initial & shown and goes_on and not initial & set(step.targets):
             listed = " or ".join(f"`{label}`" for label in dimension.initial or sorted(filter(None, initial)))
-            return f"{named(drawn.index)} starts with {listed}, not with `{step.targets[0]}`", severity
+            level = severity if drawn.sure else Severity.WARNING
+            return f"{named(drawn.index)} starts with {listed}, not with `{step.targets[0]}`", level
     if step.ends and step.sources and not step.starts:
         terms = [dimension.terms_by_label.get(label) for label in step.sources if label is not None]
         never_last = bool(terms) and all(term is not None and term.terminal == "false" for term in terms)

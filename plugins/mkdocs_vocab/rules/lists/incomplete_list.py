@@ -68,12 +68,12 @@ def check(bound: BoundPage) -> Iterator[Problem]:
 def _missing(enumeration: Enumeration) -> list[str]:
     """The labels that are asked for and not there, in the order of the vocabulary."""
     dimension = enumeration.index.dimension
-    if enumeration.wanted is not None:
-        wanted = enumeration.wanted
-    else:
-        wanted = frozenset(term.label for term in dimension.terms if term.deprecated is None)
     named = enumeration.labels | enumeration.around
-    return [term.label for term in dimension.terms if term.label in wanted and term.label not in named]
+    return [
+        term.label
+        for term in dimension.terms
+        if term.deprecated is None and (enumeration.wanted is None or term.label in enumeration.wanted) and term.label not in named
+    ]
 
 
 def _enumerates(enumeration: Enumeration, missing: list[str]) -> bool:

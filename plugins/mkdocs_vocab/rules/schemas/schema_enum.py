@@ -99,8 +99,9 @@ def _lacking(bound: BoundPage, schema: BoundSchema) -> Iterator[Problem]:
     if not schema.complete:
         if schema.by_content and len(missing) >= len(known):
             return
-        # Far more lacking than there: who wrote that did not mean to list them all.
-        severity = Severity.WARNING if len(missing) <= 2 * len(known) else Severity.NOTE
+        # Far more lacking than there, or, under a common word, more than a third: who wrote that did not mean to list them all.
+        few = len(missing) * 3 <= len(wanted) if schema.by_content else len(missing) <= 2 * len(known)
+        severity = Severity.WARNING if few and schema.akin is None else Severity.NOTE
     what = f"the enumeration `{fact.names[0]}`" if fact.keyword == "code" else f"this `{fact.keyword}`"
     said = " is declared complete, but" if schema.complete and fact.keyword != "code" else ""
     for label in missing:

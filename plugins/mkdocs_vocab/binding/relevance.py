@@ -7,13 +7,14 @@ is no, reading the page would find no use, no finding and nothing to count.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from functools import lru_cache
 
 from ..regexes import lazy
 from ..vocabulary.index import DimensionIndex, Kind, is_distinctive
 from .scope import Scope
 from .spellings import spellings_of
-from .subjects import subjects_in
+from .subjects import Subjects, subjects_in
 from .tokens import without_quotes
 
 #: Directives, macros and claims, and what starts a diagram: such pages are always read.
@@ -35,24 +36,57 @@ _MEMBER = (Kind.CURRENT, Kind.DEPRECATED)
 def may_matter(text: str, scope: Scope) -> bool:
     """Whether a Markdown text (line ends as they are) may hold something to check."""
     lowered = text.lower()
-    if any(marker in lowered for marker in MARKERS):
+    subjects = subjects_in(scope)
+    hints = _hints_of(subjects).found(lowered)
+    if hints is _Found.SURE:
         return True
     if scope.headers and any(header in _squeezed(lowered) for header in scope.headers):
         return True
     words = _words_of(scope.all_indexes, tuple(scope.keys))
-    return words.in_code_spans(text) or words.in_tables_or_data(text) or names_a_subject(text, lowered, scope)
+    if words.in_code_spans(text) or words.in_tables_or_data(text):
+        return True
+    return hints is _Found.MAYBE and names_a_subject(lowered, subjects)
 
 
-def names_a_subject(text: str, lowered: str, scope: Scope) -> bool:
-    """Whether the text names a decision or dimension, in words, in code or in the address of a badge."""
-    subjects = subjects_in(scope)
-    if subjects.pattern_in(lowered) is not None:
-        if "badge" in lowered:
-            lowered = lowered.replace("_", " ").replace("%20", " ")
-        pattern = subjects.pattern_in(lowered)
-        if pattern is not None and pattern.search(lowered):
-            return True
-    return any(f"`{id_}`" in text for id_ in subjects.ids)
+def names_a_subject(lowered: str, subjects: Subjects) -> bool:
+    """Whether a text in lower case names a decision or dimension, in words or in the address of a badge."""
+    if "badge" in lowered:
+        lowered = lowered.replace("_", " ").replace("%20", " ")
+    pattern = subjects.pattern_in(lowered)
+    return pattern is not None and pattern.search(lowered) is not None
+
+
+class _Found(Enum):
+    """What a text in lower case has."""
+
+    #: A marker, or the id of a decision in code.
+    SURE = 1
+    #: A word of the name of a decision or dimension.
+    MAYBE = 2
+    NOTHING = 3
+
+
+class _Hints:
+    """Markers, ids in code and words of names, found in one pass."""
+
+    def __init__(self, subjects: Subjects) -> None:
+        from ahocorasick_rs import AhoCorasick  # imported late: a project without documents needs none
+
+        sure = [*MARKERS, *(f"`{id_}`" for id_ in subjects.ids)]
+        self._sure = len(sure)
+        self._automaton = AhoCorasick([*sure, *dict.fromkeys(word for word, _ in subjects.names)])
+
+    def found(self, lowered: str) -> _Found:
+        """What there is; the words of a name may also be parts of longer words."""
+        matches = self._automaton.find_matches_as_indexes(lowered, overlapping=True)
+        if not matches:
+            return _Found.NOTHING
+        return _Found.SURE if any(number < self._sure for number, _, _ in matches) else _Found.MAYBE
+
+
+@lru_cache(maxsize=16)
+def _hints_of(subjects: Subjects) -> _Hints:
+    return _Hints(subjects)
 
 
 def _squeezed(text: str) -> str:

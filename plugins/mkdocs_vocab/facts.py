@@ -133,9 +133,13 @@ class Template(Fact, frozen=True):
 
 
 class ClaimRegion(Fact, frozen=True):
-    """An element of HTML with the attribute `data-vocab-claim`; `claim` is its value, the range includes the tags."""
+    """An element of HTML with the attribute `data-vocab-claim`; `claim` is its value, the range includes the tags.
+
+    `attached`: the range is that of the attribute alone, since only the rendered page shows what element has it.
+    """
 
     claim: str
+    attached: bool = False
 
 
 class Image(Fact, frozen=True):

@@ -93,6 +93,15 @@ class Project(Struct, frozen=True, dict=True):
         """Globs of rendered HTML, relative to the root."""
         return tuple(map(self.from_base, self.settings.website))
 
+    @cached_property
+    def _website_pages(self) -> tuple[str, ...]:
+        named = [glob for vocabulary in self.catalog.vocabularies for claim in vocabulary.claims for glob in claim.where]
+        return (*self.website_globs, *named, *(self.from_base(glob) for glob in named if self.base != self.root))
+
+    def is_of_website(self, path: str) -> bool:
+        """Whether a page is one of the website: the setting of that name, or `where` of a claim names it."""
+        return bool(self._website_pages) and matches_any(path, self._website_pages)
+
     def binds_of(self, path: str) -> tuple[Bind, ...]:
         """The entries of the setting `bind` that name a path."""
         return tuple(bind for bind, globs in self._bind_globs if matches_any(path, globs))

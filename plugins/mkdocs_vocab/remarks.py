@@ -28,6 +28,22 @@ class EmptyPattern(Struct, frozen=True):
     place: Place
 
 
+class Lacking(Struct, frozen=True):
+    """A claim that a page must carry and does not; `registered` is the place of its `where`."""
+
+    path: str
+    claim: str
+    vocabulary: str
+    decision: str
+    says: str
+    registered: str
+
+    @property
+    def reference(self) -> str:
+        """The claim by its full name."""
+        return f"{self.vocabulary}:{self.claim}"
+
+
 class Skipped(Struct, frozen=True):
     """A document that was not checked, and why."""
 

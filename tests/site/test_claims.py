@@ -120,7 +120,7 @@ def test_the_check_of_the_sources_finds_it_too(checked: Checker) -> None:
     config = "site_name: S\nplugins:\n  - macros: {modules: [mkdocs_vocab.macros]}\n"
     report = checked({"mkdocs.yml": config, "vocab/tools.yml": vocabulary, "docs/index.md": text})
     assert brief(report.findings) == [
-        "docs/index.md:1:21 VOC205 c",
+        "docs/index.md:1:21 VOC601 c",
         "docs/index.md:1:51 VOC205 d",
         "docs/index.md:3:24 VOC205 width",
     ]

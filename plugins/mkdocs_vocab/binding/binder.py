@@ -5,7 +5,7 @@ In the order of their certainty: what directives and settings say, headers and k
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ from ..vocabulary.index import DimensionIndex, Kind, Meaning, is_distinctive
 from ..vocabulary.labels import Reserved
 from .alone import Standing, Surroundings, counts_alone, is_doubtful
 from .claimed import unpaired
+from .claims import published_in
 from .columns import BoundColumn, best_column, bind_by_content, bind_by_header, normal_name, restates
 from .data import BoundValue, bind_values
 from .directives import Directive, read_directives
@@ -35,7 +36,7 @@ from .enumerations import (
     named_in_sentence,
     series_in,
 )
-from .maturity import maturity_of
+from .maturity import decisions_named, maturity_of
 from .mentions import Row, about_label, about_lead, about_row, about_section, is_history_page, is_proposal, is_proposal_page
 from .page import BoundPage, BoundTable
 from .qualified import qualified_in
@@ -71,12 +72,15 @@ def bind_page(
     macros_by_default: bool = True,
     code: Mapping[str, tuple[DimensionIndex, ...]] = MappingProxyType({}),
     has_macros: bool = True,
+    website: bool = False,
+    read: Callable[[str], Page] | None = None,
 ) -> BoundPage:
     """Binds the places of a page.
 
     `binds` are the entries of the setting that name its path; `historical` says that it records the past.
     `macros_by_default` says whether mkdocs-macros runs the templates of pages that do not say so themselves, `has_macros`
     whether it is there at all. `code` are the dimensions that enumerations in source code must equal, by the name of their symbol.
+    `website` says that the page is one of the website; `read` reads a text of the vocabulary as the page itself was read.
     """
     directives, misread = read_directives(page)
     scope = Scope(catalog, binds)
@@ -114,6 +118,10 @@ def bind_page(
         declared=maturity.declared,
         defined=maturity.defined,
         shows_levels=maturity.shows_levels,
+        offered=maturity.offered,
+        claims=tuple(sorted(published_in(page, catalog, directives), key=lambda found: found.start)),
+        spoken_of=tuple(decisions_named(page, scope)) if website else (),
+        read=read,
     )
 
 

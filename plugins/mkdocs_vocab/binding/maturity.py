@@ -11,7 +11,7 @@ from ..regexes import lazy
 from ..vocabulary.catalog import Catalog, Standing
 from .directives import Directive, Misread
 from .page import BoundTable
-from .said import Declared, Defined, Said
+from .said import Declared, Defined, Offered, Said
 from .scope import Scope
 from .subjects import Subject, subjects_in
 from .tokens import cell_tokens
@@ -31,6 +31,8 @@ class Maturity(Struct, frozen=True):
     #: Whether macros on the page show levels.
     shows_levels: bool = False
     misread: tuple[Misread, ...] = ()
+    #: What the page says is there already.
+    offered: tuple[Offered, ...] = ()
 
 
 def maturity_of(
@@ -49,10 +51,32 @@ def maturity_of(
     stating = Stating(page, subjects, topics)
     said = tuple(stating.all())
     declared = tuple(_unique(Declaring(page, topics, stating, tables).all()))
+    offered: tuple[Offered, ...] = ()
+    if subjects.has_unshipped:
+        from .offering import Offering
+
+        offered = tuple(Offering(stating).all())
     shows = any(_TELLING_MACRO.search(template.text) for template in page.templates)
-    return Maturity(
-        said, declared, tuple(sorted(_defined(page, catalog, topics, tables), key=lambda defined: defined.start)), shows, misread
-    )
+    defined = tuple(sorted(_defined(page, catalog, topics, tables), key=lambda defined: defined.start))
+    return Maturity(said, declared, defined, shows, misread, offered)
+
+
+def decisions_named(page: Page, scope: Scope) -> Iterator[tuple[int, int, Standing]]:
+    """Where a page names each decision first, by its title or an alias."""
+    subjects = subjects_in(scope)
+    pattern = subjects.named_in(page.text)
+    if pattern is None:
+        return
+    from .stating import Stating
+
+    stating = Stating(page, subjects, Topics(page, subjects, []))
+    seen: set[str] = set()
+    for block in page.blocks:
+        for mention, subject in stating.mentioned(block, block.text, pattern, None):
+            standing = subject.standings[0] if subject.kind == "decision" else None
+            if standing is not None and standing.id not in seen:
+                seen.add(standing.id)
+                yield stating.place(block, mention.start), stating.place(block, mention.end - 1) + 1, standing
 
 
 def _unique(declared: Iterator[Declared]) -> Iterator[Declared]:

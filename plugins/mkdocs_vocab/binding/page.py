@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ..facts import Page, Table, Undrawn, Unparsed
-from ..vocabulary.catalog import Catalog
+from ..vocabulary.catalog import Catalog, Standing
+from .claims import Published
 from .columns import BoundColumn
 from .data import BoundValue
 from .directives import Directive, Misread
 from .enumerations import Enumeration
-from .said import Declared, Defined, Said
+from .said import Declared, Defined, Offered, Said
 from .schemas import BoundSchema
 from .uses import Use
 
@@ -58,3 +60,11 @@ class BoundPage(Struct, frozen=True):
     defined: tuple[Defined, ...] = ()
     #: Whether macros on the page show levels.
     shows_levels: bool = False
+    #: What the page says is there already.
+    offered: tuple[Offered, ...] = ()
+    #: The claims that the page publishes in words of its own; macros publish others.
+    claims: tuple[Published, ...] = ()
+    #: On a page of the website: where it names each decision first.
+    spoken_of: tuple[tuple[int, int, Standing], ...] = ()
+    #: Reads a text of the vocabulary into facts, as the page itself was read.
+    read: Callable[[str], Page] | None = None

@@ -41,6 +41,21 @@ class Said(Struct, frozen=True, eq=False):
         return self.stance is not None and self.stance.value == "hedged"
 
 
+class Offered(Struct, frozen=True, eq=False):
+    """That a subject is there for use already, or words that could say so and do not: `text[start:end]` of the page tells.
+
+    `standings` are those decisions that it can be about; `asserted` is false where the sentence asserts nothing of the kind.
+    """
+
+    start: int
+    end: int
+    subject: Subject
+    standings: tuple[Standing, ...]
+    asserted: bool
+    phrase: str
+    reason: str
+
+
 class Declared(Struct, frozen=True, eq=False):
     """A level that a badge, a cell, a status line or the front matter names at `text[start:end]`.
 

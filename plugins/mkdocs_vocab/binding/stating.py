@@ -96,11 +96,10 @@ class Stating:
     def of_block(self, block: Block, pattern: re.Pattern[str] | None) -> Iterator[Said]:
         """The statements of one block; `pattern` finds the names in its words."""
         text = block.text
-        directed = self.topics.directed(block.start)
-        topic = directed or self._opened.get(block.start)
+        directed, topic = self.topics_of(block)
         found = self.mentioned(block, text, pattern, directed)
         if directed is not None and not found:
-            found = [(Mention(*match.span(), 0), directed) for match in _ANY_SUBJECT.finditer(text)]
+            found = self.any_subject(text, directed)
         if not found and topic is None:
             return
         said = list(self.read(block, text, found, topic))
@@ -111,6 +110,19 @@ class Stating:
             before = text[max(0, statement.start - 12) : statement.start]
             for key in statement.keys:
                 yield self.bound(subjects[key], statement, start, end, before)
+
+    def topics_of(self, block: Block) -> tuple[Subject | None, Subject | None]:
+        """What a directive names for a block, and what the block is about by that or by the heading right above it."""
+        directed = self.topics.directed(block.start)
+        return directed, directed or self._opened.get(block.start)
+
+    def any_subject(self, text: str, directed: Subject) -> list[tuple[Mention, Subject]]:
+        """Under a directive: the subjects of a text's sentences, however these call them."""
+        return [(Mention(*match.span(), 0), directed) for match in _ANY_SUBJECT.finditer(text)]
+
+    def is_undone(self, block: Block) -> bool:
+        """Whether a block is a task that is not done."""
+        return self._items.get(block.start) is True
 
     def mentioned(
         self, block: Block, text: str, pattern: re.Pattern[str] | None, directed: Subject | None

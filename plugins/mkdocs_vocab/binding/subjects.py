@@ -29,6 +29,10 @@ _CORE = lazy(
 _COMPACT = lazy(r".*\b(?:compact|short|narrow|abbreviat\w*|character|cell|column|truncated)\b.*")
 
 
+#: Values of `shipped` with which nothing may be called available.
+UNSHIPPED = ("false", "unclaimed")
+
+
 class Subject(Struct, frozen=True, eq=False):
     """A label, decision or dimension by the name that a text gives it.
 
@@ -171,6 +175,15 @@ class Subjects:
             weakest = self.catalog.weakest(decided, subject.vocabulary) if decided and subject.standings else None
             return (weakest,) if weakest is not None else ()
         return subject.standings if _CORE.fullmatch(facet) else ()
+
+    @cached_property
+    def has_unshipped(self) -> bool:
+        """Whether the vocabularies say of any decision that it does not ship, or that nobody may claim it."""
+        return any(
+            (decision.shipped or vocabulary.shipped) in UNSHIPPED
+            for vocabulary in self.vocabularies
+            for decision in vocabulary.decisions
+        )
 
     def dimension(self, reference: str) -> Subject | None:
         """The dimension that a macro names, or None where there is none, or no decision behind it."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -26,9 +27,14 @@ from ..readers.embedded import with_data
 from ..readers.reading import read_document
 from ..remarks import Skipped, Unread
 from ..rules import Rule, rules_of
+from ..rules.claims import carried_by
 from ..settings.severities import severity_of
 from .enumerations import dimensions_of, read_enumerations
-from .report import Checked, Counts
+from .report import Carried, Checked, Counts
+
+#: The rule on claims that pages lack: a question about the whole project.
+_MISSING = "VOC603"
+_FILLED_IN = "the wording of claim `{}` is filled in, so it was not compared"
 
 
 def check_file(project: Project, path: str) -> Checked:
@@ -75,7 +81,18 @@ def bound_page(project: Project, page: Page) -> BoundPage:
         macros_by_default=project.macros_by_default,
         code=dimensions_of(project, page.path),
         has_macros=project.has_macros,
+        website=project.is_of_website(page.path),
+        read=_text_of_vocabulary,
     )
+
+
+@lru_cache(maxsize=1024)
+def _text_of_vocabulary(text: str) -> Page:
+    """A text of the vocabulary as facts; it takes Markdown."""
+    try:
+        return read_document("markdown", "", text)
+    except UnreadableDocument:
+        return Page("", text)
 
 
 def check_page(project: Project, page: Page) -> Checked:
@@ -90,6 +107,7 @@ def check_page(project: Project, page: Page) -> Checked:
         findings += _unread(project, unread).findings
     if page.trusted:
         findings = [finding for finding in findings if not _is_trusted(page, finding)]
+    carried = _carried(bound, exceptions)
     stay, held = excused(page, findings, exceptions)
     stay += _unused(project, page, exceptions)
     counts = Counts(
@@ -103,9 +121,33 @@ def check_page(project: Project, page: Page) -> Checked:
         skipped=[
             *(Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.unparsed if f not in bound.unparsed_for_sure),
             *(Skipped(page.path, f.message, page.position(f.start)[0]) for f in page.undrawn),
+            *(Skipped(page.path, _FILLED_IN.format(f.name), page.position(f.start)[0]) for f in bound.claims if f.is_filled_in),
         ],
     )
-    return Checked(sorted_unique(stay), held, counts)
+    return Checked(sorted_unique(stay), held, counts, carried)
+
+
+def _carried(bound: BoundPage, exceptions: list[Excuse]) -> Carried | None:
+    """The claims that a page publishes, and whether it is excused from carrying others; None where there is neither."""
+    if not any(vocabulary.claims for vocabulary in bound.catalog.vocabularies):
+        return None
+    is_excused = False
+    for exception in exceptions:
+        if _MISSING.startswith(exception.code) and exception.start == 0 and exception.end >= len(bound.page.text):
+            # Whether it is needed shows only when the whole project is checked.
+            exception.used = is_excused = True
+    claims = carried_by(bound)
+    return Carried(claims, is_excused) if claims or is_excused else None
+
+
+def carried_on(project: Project, path: str) -> Carried:
+    """What a page carries that is no document of the run."""
+    text = read_text(project.root, path)
+    page = read_page(project, path, text) if isinstance(text, str) else text
+    if isinstance(page, Unread):
+        return Carried()
+    bound = bound_page(project, page)
+    return _carried(bound, exceptions_of(page, bound.directives)[0]) or Carried()
 
 
 def _is_trusted(page: Page, finding: Finding) -> bool:

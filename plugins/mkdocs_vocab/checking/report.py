@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ..baseline import Baseline
 from ..findings import Finding, Severity
-from ..remarks import Skipped
+from ..remarks import Lacking, Skipped
 from ..vocabulary.catalog import Catalog
 
 
@@ -35,6 +35,13 @@ class Counts(Struct):
         self.skipped += other.skipped
 
 
+class Carried(Struct, frozen=True):
+    """What a document publishes: claims by their full names; `excused` says that it need not carry others."""
+
+    claims: list[str] = []
+    excused: bool = False
+
+
 class Report(Struct):
     """The result of a run. `vocabulary_broken` says that the vocabularies have errors, so that no document was checked.
 
@@ -54,6 +61,10 @@ class Report(Struct):
     vocabularies: list[str] = []
     vocabulary_broken: bool = False
     whole: bool = True
+    #: What the documents that publish claims carry, by path.
+    carried: dict[str, Carried] = {}
+    #: Claims of which only a build tells whether their page carries them.
+    awaited: list[Lacking] = []
 
     def number(self, severity: Severity) -> int:
         """How many findings have a severity."""
@@ -70,3 +81,5 @@ class Checked(Struct, frozen=True):
     findings: list[Finding]
     held_back: list[Finding]
     counts: Counts
+    #: None where it publishes no claim.
+    carried: Carried | None = None

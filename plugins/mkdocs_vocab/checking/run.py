@@ -15,7 +15,8 @@ from ..project import Project
 from ..rules import rules_of
 from ..vocabulary.nodes import Place
 from .cache import Cache
-from .document import findings_of
+from .claims import check_where
+from .document import carried_on, findings_of
 from .memory import Memory
 from .report import Checked, Report
 from .spread import FEW, check_documents
@@ -56,7 +57,9 @@ def check_project(
         results = (memory.check(project, path) for path in selection.paths)
     else:
         results = check_documents(project, selection.paths, cache=kept, jobs=jobs)
-    for number, checked in enumerate(results, 1):
+    for number, (path, checked) in enumerate(zip(selection.paths, results, strict=True), 1):
+        if checked.carried is not None:
+            report.carried[path] = checked.carried
         report.findings += filter(wanted, checked.findings)
         report.held_back += filter(wanted, checked.held_back)
         report.counts.add(checked.counts)
@@ -67,6 +70,9 @@ def check_project(
     if more is not None:
         report.findings += filter(wanted, more(report))
     report.findings += filter(wanted, _settings_findings(project, selection))
+    if selection.whole:
+        where = check_where(project, report, lambda path: carried_on(project, path), website=website)
+        report.findings += filter(wanted, where)
     report.findings = sorted_unique(report.findings)
     _accept(project, report, baseline, wanted)
     return report

@@ -151,14 +151,15 @@ class HtmlBuilder:
             return
         opened = Element(name, token.start, token.end, block=name in elements.BLOCKS)
         opened.hidden = elements.is_left_out(name, attributes)
-        opened.main = self._main is not None and self._main(name, attributes)
+        # A claim counts wherever it stands: a site shows its own above or below the main part as well.
+        opened.main = self._main is not None and (self._main(name, attributes) or elements.CLAIM in attributes)
         if opened.hidden and not self._hidden:
             if name == "script" and "ld+json" in attributes.get("type", ""):
                 self._script = token
             elif elements.is_closed_for_sure(name, attributes):
                 self._skipped = name
         if elements.CLAIM in attributes:
-            opened.claim = attributes[elements.CLAIM]
+            opened.claim = attributes[elements.CLAIM].strip()
         if not opened.hidden and not self._hidden:
             self._open(opened, token)
         self._push(opened)
@@ -226,6 +227,8 @@ class HtmlBuilder:
             self._tables[-1].section = name
 
     def _on_void(self, name: str, token: Token) -> None:
+        if elements.CLAIM in token.attributes and not self._hidden:
+            self.claims.append(ClaimRegion(token.start, token.end, token.attributes[elements.CLAIM].strip()))
         if name == "meta":
             self.blocks += blocks_of_meta(self.text, token, self._default) if not self._hidden else []
         if self._is_off():
@@ -327,7 +330,7 @@ class HtmlBuilder:
             self._trusted -= 1
             if not self._trusted:
                 self.trusted.append((element.start, end))
-        if element.claim is not None:
+        if element.claim is not None and not self._hidden:
             self.claims.append(ClaimRegion(element.start, end, element.claim))
         self._hidden -= element.hidden
         if not self._hidden:

@@ -5,8 +5,9 @@ One pass of a CommonMark parser over an overlay of the page (see `markdown_overl
 
 from __future__ import annotations
 
-from ..facts import Comment, Fence, Page
+from ..facts import Block, ClaimRegion, Comment, Fence, Page
 from .badges import with_badges
+from .html_elements import CLAIM
 from .markdown_blocks import PageBuilder
 from .markdown_code import read_front_matter
 from .markdown_overlay import LINE_MASKS, Overlay, mask_expressions, mask_front_matter, mask_templates
@@ -50,7 +51,7 @@ def _page(builder: PageBuilder, front_matter: Fence | None) -> Page:
     page = Page(
         path=overlay.path,
         text=overlay.text,
-        blocks=tuple(builder.blocks),
+        blocks=(*_described(front_matter), *builder.blocks),
         tables=tuple(builder.tables),
         lists=tuple(sorted((listing for listing in builder.lists if listing is not None), key=lambda listing: listing.start)),
         fences=tuple(builder.fences),
@@ -58,11 +59,33 @@ def _page(builder: PageBuilder, front_matter: Fence | None) -> Page:
         comments=tuple(sorted(comments, key=lambda comment: comment.start)),
         templates=tuple(overlay.templates),
         elements=tuple(elements),
-        claim_regions=tuple(sorted(builder.claims, key=lambda claim: claim.start)),
+        claim_regions=_claim_regions(builder, front_matter, comments),
         trusted=tuple(sorted(builder.trusted)),
         images=tuple(builder.images),
     )
     return with_badges(page)
+
+
+def _described(front_matter: Fence | None) -> tuple[Block, ...]:
+    if front_matter is None or "description" not in front_matter.content:
+        return ()
+    from .front_matter_text import description_of  # imported late: most pages have no description
+
+    found = description_of(front_matter)
+    return (found,) if found is not None else ()
+
+
+def _claim_regions(builder: PageBuilder, front_matter: Fence | None, comments: list[Comment]) -> tuple[ClaimRegion, ...]:
+    text = builder.overlay.text
+    if CLAIM not in text:
+        return ()
+    from .markdown_claims import claim_regions  # imported late: most pages publish no claim
+
+    code = [(fence.start, fence.end) for fence in builder.fences]
+    code += [(piece.start, piece.end) for block in builder.blocks for piece in block.spans]
+    code += [(comment.start, comment.end) for comment in comments]
+    code += [(template.start, template.end) for template in builder.overlay.templates]
+    return claim_regions(text, front_matter.end if front_matter is not None else 0, code)
 
 
 def _in_code(builder: PageBuilder, comment: Comment) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..facts import Block, ClaimRegion, Fence, Item, Listing, Table
+from ..facts import Block, Fence, Item, Listing, Table
 from .markdown_code import read_fence
 from .markdown_inline import trimmed
 from .markdown_overlay import Overlay
@@ -42,7 +42,6 @@ class PageBuilder(TextBuilder):
         self.lists: list[Listing | None] = []
         self.fences: list[Fence] = []
         self.trusted: list[tuple[int, int]] = []
-        self.claims: list[ClaimRegion] = []
         self._definitions = 0
         self._table = _OpenTable()
         self._lists: list[_OpenList] = []
@@ -205,7 +204,6 @@ class PageBuilder(TextBuilder):
         self.tables += facts.tables
         self.lists += facts.lists
         self.trusted += facts.trusted
-        self.claims += facts.claims
         self.fences += facts.fences
         self.comments += facts.comments
 

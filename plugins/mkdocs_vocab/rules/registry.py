@@ -19,15 +19,15 @@ from ..findings import Problem, Severity
 
 if TYPE_CHECKING:
     from ..binding.page import BoundPage
-    from ..remarks import EmptyPattern, Expired, Unread, Unused
+    from ..remarks import EmptyPattern, Expired, Lacking, Unread, Unused
     from ..vocabulary.catalog import Catalog
     from ..vocabulary.loading import VocabularyFile
     from ..vocabulary.model import Vocabulary
 
 SECTIONS = ("What it does", "Why", "Example", "Instead")
 #: What a rule's function is given: a vocabulary file, a vocabulary, a bound page, a document that could not be read, an exception
-#: without use, a baseline entry past its date, a pattern of the settings without file.
-Scope = Literal["file", "vocabulary", "page", "document", "exception", "expiry", "settings"]
+#: without use, a baseline entry past its date, a pattern of the settings without file, a claim that a page lacks.
+Scope = Literal["file", "vocabulary", "page", "document", "exception", "expiry", "settings", "claim"]
 
 FileCheck = Callable[["VocabularyFile", "Catalog"], Iterator[Problem]]
 VocabularyCheck = Callable[["Vocabulary", "Catalog", "Records"], Iterator[Problem]]
@@ -36,6 +36,7 @@ DocumentCheck = Callable[["Unread"], Iterator[Problem]]
 ExceptionCheck = Callable[["Unused"], Iterator[Problem]]
 ExpiryCheck = Callable[["Expired"], Iterator[Problem]]
 SettingsCheck = Callable[["EmptyPattern"], Iterator[Problem]]
+ClaimCheck = Callable[["Lacking"], Iterator[Problem]]
 
 
 class Records:
@@ -77,17 +78,12 @@ FAMILIES: dict[str, tuple[Scope, ...]] = {
     "diagrams": ("page",),
     "macros": ("page",),
     "maturity": ("page",),
+    "claims": ("page", "claim"),
     "project": ("page", "document", "exception", "expiry", "settings"),
 }
 
 #: Codes of the catalogue whose rules this version does not have: settings may name them, `vocab rules` says so.
-PLANNED: dict[str, str] = {
-    "VOC601": "claim-not-allowed",
-    "VOC602": "claim-drift",
-    "VOC603": "claim-missing",
-    "VOC604": "unshipped-claim",
-    "VOC605": "unregistered-claim",
-}
+PLANNED: dict[str, str] = {}
 
 
 def _register(code: str, name: str, severity: Severity, scope: Scope, check: Callable[..., Iterator[Problem]]) -> None:
@@ -132,6 +128,11 @@ def expiry_rule(code: str, name: str, severity: Severity) -> Callable[[ExpiryChe
 def settings_rule(code: str, name: str, severity: Severity) -> Callable[[SettingsCheck], SettingsCheck]:
     """Registers the rule on patterns of the settings."""
     return _registering(code, name, severity, "settings")
+
+
+def claim_rule(code: str, name: str, severity: Severity) -> Callable[[ClaimCheck], ClaimCheck]:
+    """Registers the rule on claims that a page must carry."""
+    return _registering(code, name, severity, "claim")
 
 
 def _registering(code: str, name: str, severity: Severity, scope: Scope) -> Callable[[Any], Any]:

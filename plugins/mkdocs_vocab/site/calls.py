@@ -77,6 +77,8 @@ class CallProblem(Struct, frozen=True):
     argument: str | None
     message: str
     expected: str | None = None
+    #: The rule that tells of it.
+    rule: str = "VOC205"
 
 
 def _macro(name: str, doc: str, *parameters: Parameter, inline: bool = False) -> tuple[str, Macro]:
@@ -293,7 +295,7 @@ class _Check:
             elif isinstance(entry, Claim):
                 lacking = shortfall(self.catalog, vocabulary, entry)
                 if lacking is not None:
-                    yield CallProblem(reference, lacking)
+                    yield CallProblem(reference, lacking, rule="VOC601")
             elif isinstance(entry, Example) and self.macro.name == "terminal":
                 yield from self._too_narrow(vocabulary, entry)
 

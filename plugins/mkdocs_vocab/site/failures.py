@@ -29,6 +29,8 @@ class MacroFailure(Struct, frozen=True):
     message: str
     token: str = ""
     expected: str | None = None
+    #: The rule that tells of it in the sources.
+    rule: str = "VOC205"
 
     @property
     def place(self) -> Place:

@@ -137,7 +137,7 @@ class Vocab:
         source = self._source or PageSource(None)
         line, column, token = self._locate(source, name, args, kwargs, problem.argument)
         message = problem.message + self._unread()
-        self._report(MacroFailure(self._path(source), line, column, message, token, problem.expected))
+        self._report(MacroFailure(self._path(source), line, column, message, token, problem.expected, problem.rule))
         context = self._context or Context(Catalog(()), Permalinks(Catalog(())))
         return str(render_error(f"{ROOT}.{name}", message, context))
 

@@ -206,9 +206,9 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
 
 
 def _macro_failures(project: Project, config: MkDocsConfig) -> Iterable[Finding]:
-    """What macros could not do, as findings of the rule on macro calls: the check of the sources mostly has them already."""
-    rule = all_rules()["VOC205"]
+    """What macros could not do, as findings of the rules on macro calls and claims: that of the sources mostly has them already."""
     for failure in failures(config):
+        rule = all_rules()[failure.rule]
         severity = severity_of(rule.code, rule.severity, project.settings, project.binds_of(failure.path))
         if severity is not Severity.OFF:
             problem = Problem(place=failure.place, message=failure.message, token=failure.token, expected=failure.expected)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from msgspec import Struct
@@ -101,23 +102,45 @@ def predicate_at(sentence: str, at: int, lexicon: Lexicon, facet: str | None) ->
         if own := pattern.match(sentence, at):
             return Predicate(*own.span("phrase"), own.end(), own["phrase"], stance, f"it says “{own['phrase']}”")
     matter = facet is not None and _MATTERS.fullmatch(facet) is not None
+    for position, words in verbs_at(sentence, at):
+        if found := _phrase_at(sentence, position, lexicon, matter):
+            return _judged(found, words, lexicon)
+    return None
+
+
+def verbs_at(sentence: str, at: int) -> Iterator[tuple[int, list[str]]]:
+    """The places at which a predicate that begins at an offset can have its telling words, and the words before each of them."""
     words: list[str] = []
     position = at
     while len(words) <= 9:
         gap = position + len(sentence[position:]) - len(sentence[position:].lstrip()) if position < len(sentence) else position
-        if words and gap > position and (found := _phrase_at(sentence, gap, lexicon, matter)):
-            return _judged(found, words, lexicon)
+        if words and gap > position:
+            yield gap, words
         token = _TOKEN.match(sentence, position)
         if token is None:
-            return None
+            return
         word = token["word"].casefold().replace("\u2019", "'")
         if word not in _KNOWN or (
             not words and word not in _VERBS and word not in ("not", "now", "also", "still", "already", "finally")
         ):
-            return None
+            return
         words.append(word)
         position = token.end()
+
+
+def why_not_now(words: Iterable[str]) -> str | None:
+    """Which of the words between subject and telling words keep these from being said of the present; None where none does."""
+    said = _MERELY.sub("", " ".join(words))
+    for pattern in (_NEGATIONS, _POSSIBLE, _TO_COME, _HALF):
+        if found := pattern.search(said):
+            return found[0]
     return None
+
+
+def is_past(words: Iterable[str]) -> bool:
+    """Whether the words between subject and telling words are simple past."""
+    said = " ".join(words)
+    return _PAST.search(said) is not None and _PERFECT.search(said) is None
 
 
 class _Found(Struct, frozen=True):

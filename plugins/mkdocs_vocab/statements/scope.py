@@ -175,6 +175,11 @@ def _behind(word: str, stance: Stance, *, past: bool) -> tuple[Stance | None, st
     return None, f"it is a condition or a question (“{word}”)"
 
 
+def is_opinion(tail: str) -> bool:
+    """Whether what follows says that it is what somebody says or thinks."""
+    return _SAYS_WHO.search(_WHATEVER.split(tail)[0]) is not None
+
+
 def followed(tail: str, phrase: str, stance: Stance, *, past: bool, perfect: bool = False) -> tuple[Stance | None, str | None]:
     """What is left of a stance by what follows the telling words, and why; None as reason where nothing changes."""
     if not _FOLLOWS.match(tail):

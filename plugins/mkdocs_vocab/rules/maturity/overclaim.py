@@ -34,6 +34,7 @@ from ...binding.page import BoundPage
 from ...binding.said import Said
 from ...findings import Problem, Severity
 from ...vocabulary.catalog import Standing
+from ..claims._published import is_told
 from ..registry import page_rule
 from ._wording import by_place, facet_of, help_for, level_of, names, problem
 
@@ -42,6 +43,7 @@ from ._wording import by_place, facet_of, help_for, level_of, names, problem
 def check(bound: BoundPage) -> Iterator[Problem]:
     """Statements that call settled what is not."""
     overclaimed = [(said, standing) for said in bound.said if (standing := _unsettled(said)) is not None]
+    overclaimed = [(said, standing) for said, standing in overclaimed if not is_told(bound, said.start, standing)]
     for group in by_place(overclaimed):
         said, standing = min(group, key=lambda pair: pair[1].rank)
         message = (

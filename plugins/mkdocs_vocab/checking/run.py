@@ -67,12 +67,12 @@ def check_project(
             step(number, len(selection.paths))
     if kept is not None:
         kept.write(selection.paths if selection.whole else None)
-    if more is not None:
-        report.findings += filter(wanted, more(report))
-    report.findings += filter(wanted, _settings_findings(project, selection))
     if selection.whole:
         where = check_where(project, report, lambda path: carried_on(project, path), website=website)
         report.findings += filter(wanted, where)
+    if more is not None:
+        report.findings += filter(wanted, more(report))
+    report.findings += filter(wanted, _settings_findings(project, selection))
     report.findings = sorted_unique(report.findings)
     _accept(project, report, baseline, wanted)
     return report

@@ -175,7 +175,7 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         build = self._build
 
         def rendered(report: Report) -> Iterable[Finding]:
-            return build.rendered(pages, report) if build is not None else ()
+            return (*build.rendered(pages, report), *build.claims(pages, report)) if build is not None else ()
 
         try:
             report = check_project(project, memory=self._memory, more=rendered, website=False)

@@ -53,6 +53,11 @@ _PEOPLE = lazy(
     r"|maintainers?|editors?|authors?|reviewers?|engineers?|captains?|masters?|teachers?|students?|parents?|unions?|fractions?|sides?)",
     re.IGNORECASE,
 )
+_VERB = lazy(
+    r"\s+(?:is|are|was|were|will|has|have|had|would|may|might|can|could|must|should|shall|ships?|goes|go|needs?|remains?|comes?|does|do"
+    r"|isn|aren|won|hasn|haven|[\w-]+n['\u2019]t)\b",
+    re.IGNORECASE,
+)
 _NOW = lazy(r"\b(?:now|today|already|out\s+of\s+the\s+box)\b", re.IGNORECASE)
 
 
@@ -112,11 +117,16 @@ def offers_in(sentence: Sentence) -> Iterator[Available]:
 def _offer(sentence: Sentence, kind: str, match: re.Match[str], thing: re.Match[str]) -> Iterator[Available]:
     text = sentence.text
     held = sentence.between(*thing.span())
+    end = thing.end()
+    if _VERB.match(text, end):
+        # "and y will be available": the last of them begins a clause of its own.
+        held = held[:-1]
+        end = held[-1].end if held else end
     if not held:
         return
     group = next(name for name in ("strict", "timed", "loose") if match.groupdict().get(name))
     phrase = " ".join(match[group].split())
-    tail = text[thing.end() :]
+    tail = text[end:]
     reason = _why_no_offer(kind, group, match, tail)
     if reason is None:
         left, why = introduced(text[: match.start()], Stance.SETTLED, past=kind == "launched")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from ...discovery import inside
 from ...findings import Finding
 from ...project import Project
 from ..page_source import PageSource
+from .claims import AwaitedClaims
 from .finished import FinishedCheck, Shell
 from .includes import Includes
 from .pages import RenderedCheck, RenderedPage
@@ -27,6 +28,7 @@ class BuildCheck:
         self._config = config
         self._rendered = RenderedCheck(project, Includes(project.root, list(_folders(project, config))), memory)
         self._finished = FinishedCheck(project, _templates(project, config))
+        self._claims = AwaitedClaims(project)
         self._sources: dict[str, RenderedPage] = {}
         #: Files of the site that are checked, or come from documents that are.
         self._done: set[str] = set()
@@ -51,19 +53,25 @@ class BuildCheck:
         # A page that another plugin made is in no file of the project.
         return RenderedPage(f"{self._project.docs_dir}/{source.name}", source.text, page.content)
 
-    def rendered(self, pages: Iterable[RenderedPage], report: Report) -> Iterator[Finding]:
+    def rendered(self, pages: Sequence[RenderedPage], report: Report) -> Iterator[Finding]:
         """What rendered pages have beyond their sources."""
-        return self._rendered.findings(pages, report)
+        yield from self._rendered.findings(pages, report)
+
+    def claims(self, pages: Sequence[RenderedPage], report: Report) -> Iterator[Finding]:
+        """The claims that rendered pages lack, as far as their sources leave it open."""
+        return self._claims.rendered(pages, report)
 
     def add_page(self, output: str, dest: str, content: str) -> None:
         """Note what the theme puts around the content of a page."""
         page = self._sources.get(dest)
+        if page is not None:
+            self._claims.add_page(page.path, output)
         if page is not None and self._finished.has_templates:
             self._finished.add(Shell(page.path, output, content))
 
     def after(self, report: Report) -> list[Finding]:
         """What only the finished site shows: the theme's own text, pages without a source, and what the setting `website` names."""
-        found = list(self._finished.findings())
+        found = [*self._finished.findings(), *self._claims.after()]
         site = Path(self._config.site_dir)
         for file in sorted(site.rglob("*.html")):
             if file.relative_to(site).as_posix() not in self._done:

@@ -67,7 +67,7 @@ def read(text: str) -> list[str]:
         ("`X` is designed. It is live.", ["X yes live"]),
         ("Neither `X` nor `Y` is available.", ["X+Y no available"]),
         ("The app ships with `X` and `Y`.", ["X+Y yes ships with"]),
-        ("The app ships with `X`, and `Y` will be available.", ["X yes ships with", "Y no available"]),
+        ("The app ships with `X`, and `Y` will be available.", ["X yes ships with", "X+Y no available"]),
         ("`X` went live in May 2025.", ["X yes went live"]),
         ("`X` is live in May 2025.", ["X no live"]),
         ("`X` is planned.", []),

@@ -137,7 +137,8 @@ def _carried(bound: BoundPage, exceptions: list[Excuse]) -> Carried | None:
             # Whether it is needed shows only when the whole project is checked.
             exception.used = is_excused = True
     claims = carried_by(bound)
-    return Carried(claims, is_excused) if claims or is_excused else None
+    uncompared = any(found.is_filled_in for found in bound.claims)
+    return Carried(claims, is_excused, uncompared) if claims or is_excused else None
 
 
 def carried_on(project: Project, path: str) -> Carried:

@@ -36,10 +36,14 @@ class Counts(Struct):
 
 
 class Carried(Struct, frozen=True):
-    """What a document publishes: claims by their full names; `excused` says that it need not carry others."""
+    """What a document publishes: claims by their full names; `excused` says that it need not carry others.
+
+    `uncompared`: the wording of one of them shows only in the rendered page.
+    """
 
     claims: list[str] = []
     excused: bool = False
+    uncompared: bool = False
 
 
 class Report(Struct):

@@ -82,7 +82,8 @@ class RenderedCheck:
             text = around.text(finding)
             if text and page.path in told.paths and text in written.texts and not told.leaves_open(finding, page.path):
                 continue  # it was judged in the source, with all that stands around it there
-            files_to_search = included if page.path in told.paths else {page.path: page.source, **included}
+            judged = page.path in told.paths and not told.leaves_open(finding, page.path)
+            files_to_search = included if judged else {page.path: page.source, **included}
             yield self._placed(finding, page, files_to_search, around)
 
     def _check(self, page: RenderedPage) -> tuple[list[Finding], Around | None]:

@@ -3,12 +3,14 @@
 A local module of mkdocs-macros: it gives pages the variable `reference`, whose functions return Markdown. Every key, macro,
 directive, command and rule has an anchor that does not change: `{#dimensions-terms-label}`, `{#voc102}`.
 
-Pages also get the macro `see`, a link to a principle in words of their own. It is there because MkDocs does not see the anchors
-that block macros print, so that it would call a plain link to one broken.
+Pages also get the macro `claims_of`, the table of claims (see `claims_table.py`), and the macro `see`, a link to a principle in
+words of their own. That is there because MkDocs does not see the anchors that block macros print, so that it would call a plain
+link to one broken.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import inspect
 import re
 import sys
@@ -67,9 +69,20 @@ _BINDS_ONLY = "It binds as `bind` does; this version does not look for labels th
 
 
 def define_env(env: Any) -> None:
-    """Give pages the variable `reference` and the macro `see`. Called by mkdocs-macros."""
+    """Give pages the variable `reference` and the macros `see` and `claims_of`. Called by mkdocs-macros."""
     env.variables["reference"] = Reference()
+    env.macro(_beside("claims_table").ClaimsOf(env), "claims_of")
     env.macro(See(Path(env.conf["config_file_path"])), "see")
+
+
+def _beside(name: str) -> Any:
+    """A module of this folder, which is no package: mkdocs-macros loads this file by its path."""
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 class See:

@@ -237,13 +237,39 @@ def test_procedure_derivation_and_mapping() -> None:
 def test_register_goes_by_level_and_keeps_superseded_ones_apart() -> None:
     printed = call(page(), "decisions", vocabulary="parcel")
     assert words(printed).split("|") == [
+        *("Open", "not settled; a question is still to be answered"),
+        *("Under discussion", "not settled; a question is still to be answered"),
+        *("Proposed", "not settled", "Preferred", "not settled", "Favored", "not settled", "Agreed direction", "not settled"),
+        *("Finalized", "settled"),
         "Handling of returns Under discussion",
         *("Question", "Is a return one status or two?", "Options", "one", "two", "Blocks", "the dashboard"),
+        *("Used by", "Status: returned deprecated, returning candidate, lost rejected"),
+        "1 construct, 1 example, 1 rule, 1 principle, 1 claim",
         *("Record", "docs/records/returns.md#outcome", "Shipping", "Nobody claims that it ships."),
-        *("Short display Preferred", "Parts", "cut Finalized", "Shipping", "It does not ship yet."),
-        *("Names Finalized 2026-03-02", "Record", "https://example.org/names", "Shipping", "Nobody claims that it ships."),
-        *("Old way Superseded", "Replaced by", "Names Finalized", "Note", "Gone"),
+        *(
+            "Short display Preferred",
+            "Used by",
+            "Status, compact display",
+            "1 procedure",
+            "Parts",
+            "cut Finalized",
+            "Shipping",
+            "It does not ship yet.",
+        ),
+        *(
+            "Names Finalized 2026-03-02",
+            "Used by",
+            "Status",
+            "1 example, 1 principle, 1 claim",
+            "Record",
+            "https://example.org/names",
+            "Shipping",
+            "Nobody claims that it ships.",
+        ),
+        *("Old way Superseded", "Replaced by", "Names Finalized", "Used by", "Status: held", "Note", "Gone"),
     ]
+    assert 'data-vocab-level="Under discussion" data-vocab-dimensions="Status"' in printed
+    assert "vocab-legend" not in call(page(), "decisions", vocabulary="parcel", open=True)
     assert '<a href="https&#58;&#47;&#47;example&#46;org&#47;names">' in printed
     assert '<a href="&#46;&#46;&#47;docs&#47;records&#47;returns&#46;md&#35;outcome">' in printed
 

@@ -47,6 +47,7 @@ from .rendered.pages import RenderedPage
 from .search import search_entries
 
 STYLESHEET = "assets/vocab/vocab.css"
+SCRIPT = "assets/vocab/vocab.js"
 #: Where the machine-readable copies of the vocabularies are published, by id.
 COPIES = "vocabularies"
 #: How many findings the error of a quiet build lists: there is no log that would show them.
@@ -81,6 +82,7 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         self._project = self._open(config)
         self._build = BuildCheck(self._project, config, self._memory) if self._project is not None else None
         config.extra_css.append(STYLESHEET)
+        config.extra_javascript.append(SCRIPT)
         if self._project is not None:
             watched = {path.parent for path in self._vocabulary_files(self._project)}
             config.watch.extend(str(folder) for folder in sorted(watched) if str(folder) not in config.watch)
@@ -106,9 +108,10 @@ class VocabPlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
         return [project.root / path for path in project.vocabulary_paths]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Publish the stylesheet of the macros, and each vocabulary as JSON and as it is."""
-        style = resources.files("mkdocs_vocab.site").joinpath("assets", "vocab.css").read_text(encoding="utf-8")
-        files.append(File.generated(config, STYLESHEET, content=style))
+        """Publish the stylesheet and the script of the macros, and each vocabulary as JSON and as it is."""
+        for name in (STYLESHEET, SCRIPT):
+            asset = resources.files("mkdocs_vocab.site").joinpath("assets", name.rpartition("/")[2])
+            files.append(File.generated(config, name, content=asset.read_text(encoding="utf-8")))
         for file in self._project.catalog.files if self._project is not None else ():
             if file.vocabulary is None or self._project is None:
                 continue

@@ -8,20 +8,23 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from ...errors import UnresolvedReference
 from ...vocabulary.catalog import Standing
-from ...vocabulary.decisions import Decision
+from ...vocabulary.decisions import Decision, Level
 from ...vocabulary.labels import Dimension
 from ...vocabulary.model import Vocabulary
 from ..calls import whole_vocabulary
-from ..context import Context
+from ..context import Context, badge_of
 from ..markup import code, literal
+from .resting import dimensions_on, resting_on
 
 SHIPPED = {"true": "It ships.", "false": "It does not ship yet.", "unclaimed": "Nobody claims that it ships."}
 
 
 class Registered(Struct, frozen=True):
-    """A decision in the register: the attributes of its definition, its anchor, title and badge, and its facts in order."""
+    """A decision in the register: the attributes of its definition, its anchor, title and badge, and its facts in order.
+
+    `level` and `dimensions` (titles) are what a reader can select by.
+    """
 
     definition: Markup
     anchor: Markup
@@ -29,6 +32,8 @@ class Registered(Struct, frozen=True):
     badge: Markup
     date: Markup
     facts: list[tuple[str, list[Markup]]]
+    level: str
+    dimensions: list[str]
 
 
 def badge(context: Context, decision: str) -> dict[str, Any]:
@@ -48,11 +53,32 @@ def decisions(
     levels = [maturity] if isinstance(maturity, str) else maturity
     chosen = [d for d in found.decisions if _chosen(context, found, d, levels, open)]
     if dimension is not None:
-        behind = _behind(context, *context.catalog.dimension(dimension, found))
-        chosen = [decision for decision in chosen if decision in behind]
+        _, wanted = context.catalog.dimension(dimension, found)
+        chosen = [decision for decision in chosen if wanted in _dimensions(context, found, decision)]
     order = {level: number for number, level in enumerate(found.levels)}
     chosen.sort(key=lambda d: len(order) + 1 if d.superseded_by else order.get(d.maturity or "", len(order)))
-    return {"title": found.title, "decisions": [_registered(context, found, decision) for decision in chosen]}
+    whole = levels is None and open is None and dimension is None
+    return {
+        "title": found.title,
+        "decisions": [_registered(context, found, decision) for decision in chosen],
+        "legend": [_explained(level) for level in found.levels.values()] if whole else [],
+    }
+
+
+def _explained(level: Level) -> tuple[Markup, str]:
+    """The badge of a level, and what the level says of a decision."""
+    shape = "settled" if level.settled else "asking" if level.asks else "leaning"
+    says = "settled" if level.settled else "not settled; a question is still to be answered" if level.asks else "not settled"
+    return Markup('<span class="vocab-badge vocab-badge--{}">{}</span>').format(shape, literal(level.title)), says
+
+
+def _dimensions(context: Context, vocabulary: Vocabulary, decision: Decision) -> list[Dimension]:
+    """The dimensions that a decision is about; those of one that was replaced are those of what replaced it."""
+    own = dimensions_on(context, vocabulary, decision)
+    replacement = context.replacement(_standings(context, vocabulary, decision)[0])
+    if own or replacement is None or replacement.vocabulary is not vocabulary or replacement.decision is decision:
+        return own
+    return dimensions_on(context, vocabulary, replacement.decision)
 
 
 def _chosen(context: Context, vocabulary: Vocabulary, decision: Decision, levels: Sequence[str] | None, open_: bool | None) -> bool:
@@ -61,20 +87,6 @@ def _chosen(context: Context, vocabulary: Vocabulary, decision: Decision, levels
     if levels is not None and not any(s.level is not None and s.level.id in levels for s in standings):
         return False
     return open_ is None or (bool(standings) and open_ is any(not s.settled for s in standings))
-
-
-def _behind(context: Context, vocabulary: Vocabulary, dimension: Dimension) -> list[Decision]:
-    """The decisions that a dimension, its compact display or anything in it rests on."""
-    parts: tuple[Any, ...] = (*dimension.terms, *dimension.candidates, *dimension.reserved, *dimension.transitions)
-    names = [*dimension.decision, *dimension.compact_decision, *(name for part in parts for name in part.decision)]
-    names += dimension.missing.decision if dimension.missing is not None else ()
-    found = []
-    for name in dict.fromkeys(names):
-        try:
-            found.append(context.catalog.standing(name, vocabulary).decision)
-        except UnresolvedReference:
-            continue
-    return found
 
 
 def _standings(context: Context, vocabulary: Vocabulary, decision: Decision) -> list[Standing]:
@@ -95,6 +107,8 @@ def _registered(context: Context, vocabulary: Vocabulary, decision: Decision) ->
         facts.append(("Options", [context.text(option) for option in decision.options]))
     if decision.blocks:
         facts.append(("Blocks", [context.text(blocked) for blocked in decision.blocks]))
+    if used := list(resting_on(context, vocabulary, decision)):
+        facts.append(("Used by", used))
     if aspects:
         facts.append(("Parts", [literal(part.aspect or "") + Markup(" ") + context.badge(part) for part in aspects]))
     if decision.note:
@@ -112,6 +126,8 @@ def _registered(context: Context, vocabulary: Vocabulary, decision: Decision) ->
         context.badge(standing),
         literal(decision.date or ""),
         facts,
+        badge_of(standing).words,
+        [dimension.title for dimension in _dimensions(context, vocabulary, decision)],
     )
 
 

@@ -5,8 +5,8 @@ globalThis.measures = (() => {
   // Two frames: what the page has done by now is on the screen then.
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
-  // Of a page's own furniture that the theme adds to the text: no words of the page.
-  const FURNITURE = "button, nav, script, style, template, .headerlink, [data-md-component=outdated]";
+  // Furniture that the theme and scripts add to the text: no words of the page.
+  const FURNITURE = ".vocab-filter, button, nav, script, style, template, .headerlink, [data-md-component=outdated]";
 
   const name = (element) => {
     const classes = [...element.classList].map((word) => `.${word}`).join("");
@@ -109,7 +109,7 @@ globalThis.measures = (() => {
     }));
 
   const badges = () =>
-    [...content().querySelectorAll(".vocab-badge")].map((badge) => ({
+    [...content().querySelectorAll(".vocab-badge:not(.vocab-legend *)")].map((badge) => ({
       decision: badge.dataset.vocabRef ?? null,
       words: text(badge),
       title: badge.title,

@@ -11,7 +11,9 @@
     label.htmlFor = box.id;
     label.textContent = title;
     box.append(all, ...values.map((value) => new Option(value, value)));
-    return [label, box];
+    const pair = document.createElement("span");
+    pair.append(label, box);
+    return [pair, box];
   };
 
   const dimensionsOf = (item) => item.dataset.vocabDimensions.split("|").filter(Boolean);
@@ -25,12 +27,12 @@
     const dimensions = unique(items.flatMap(dimensionsOf));
     const form = document.createElement("form");
     const count = document.createElement("output");
-    const [levelLabel, level] = select("Level", levels);
-    const [dimensionLabel, dimension] = select("Dimension", dimensions);
+    const [levelPair, level] = select("Level", levels);
+    const [dimensionPair, dimension] = select("Dimension", dimensions);
     form.className = "vocab-filter";
     form.setAttribute("aria-label", "Select decisions");
-    form.append(levelLabel, level);
-    if (dimensions.length > 1) form.append(dimensionLabel, dimension);
+    form.append(levelPair);
+    if (dimensions.length > 1) form.append(dimensionPair);
     form.append(count);
     form.addEventListener("submit", (event) => event.preventDefault());
     const show = () => {

@@ -37,7 +37,8 @@ def resting_on(context: Context, vocabulary: Vocabulary, decision: Decision) -> 
         parts += [Markup("{}, compact display").format(name)] if compact else []
         if labels:
             more = [Markup("{} more").format(len(labels) - _MOST)] if len(labels) > _MOST else []
-            parts.append(Markup("{}: {}").format(name, Markup(", ").join([*labels[:_MOST], *more])))
+            opening = Markup("also named by") if whole else Markup("{}:").format(name)
+            parts.append(Markup("{} {}").format(opening, Markup(", ").join([*labels[:_MOST], *more])))
         yield Markup("; ").join(parts)
     counts = [
         f"{number} {kind if number == 1 else f'{kind}s'}"

@@ -71,6 +71,12 @@ def read(text: str) -> list[str]:
         ("`X` went live in May 2025.", ["X yes went live"]),
         ("`X` is live in May 2025.", ["X no live"]),
         ("`X` is planned.", []),
+        # As on real pages: the object goes on, so another noun is what is there.
+        ("ProductX supports `X` scraping.", ["X no supports"]),
+        ("ProductX supports two `X` formats.", ["X no supports"]),
+        ("The server now supports `X` of credit flow events.", ["X no supports"]),
+        ("You can now use `X` early hints.", ["X no use"]),
+        ("ProductX supports `X` via a tool.", ["X yes supports"]),
     ],
 )
 def test_sentences(text: str, expected: list[str]) -> None:

@@ -136,6 +136,11 @@ def _of_statements(bound: BoundPage, begin: int, end: int) -> Iterator[str]:
             says = f"calls “{of}” {said.stance.value}" if said.stance is not None else f"asserts nothing of “{of}”"
             decisions = ", ".join(f"`{standing.id}`" for standing in said.standings) or "no decision"
             yield f"column {said.start - begin + 1}: “{said.phrase}” {says} ({decisions}), since {said.reason}"
+    for offered in bound.offered:
+        if begin <= offered.start < end:
+            says = "says that it is there already" if offered.asserted else "asserts nothing"
+            column = offered.start - begin + 1
+            yield f"column {column}: “{offered.phrase}” {says} of “{offered.subject.name}”, since {offered.reason}"
     for declared in bound.declared:
         if begin <= declared.start < end:
             of = f"“{declared.subject.name}”" if declared.subject is not None else "the section or page"

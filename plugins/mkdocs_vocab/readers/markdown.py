@@ -77,11 +77,16 @@ def _described(front_matter: Fence | None) -> tuple[Block, ...]:
 
 def _claim_regions(builder: PageBuilder, front_matter: Fence | None, comments: list[Comment]) -> tuple[ClaimRegion, ...]:
     text = builder.overlay.text
-    if CLAIM not in text:
+    if CLAIM not in text and CLAIM.upper() not in text:
         return ()
     from .markdown_claims import claim_regions  # imported late: most pages publish no claim
 
-    code = [(fence.start, fence.end) for fence in builder.fences]
+    # What begins within a tag is no code, even where what is left of the tag stands as far in as code.
+    code = [
+        (fence.start, fence.end)
+        for fence in builder.fences
+        if "<" not in text[max(0, fence.start - 200) : fence.start].split("\n")[-1]
+    ]
     code += [(piece.start, piece.end) for block in builder.blocks for piece in block.spans]
     code += [(comment.start, comment.end) for comment in comments]
     code += [(template.start, template.end) for template in builder.overlay.templates]

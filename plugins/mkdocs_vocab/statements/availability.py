@@ -24,7 +24,7 @@ from .subjects import facet_of, is_bare_dimension, is_denied, is_named, noun_phr
 TELLING = (
     "available", "live", "shipp", "ships", "ship with", "launch", "rolled out", "released", "deployed", "in production", "in use",
     "in service", "in operation", "operational", "in force", "in effect", "up and running", "support", "offer", "comes with",
-    "come with", "provide", "include", "enabled", "switched on", "turned on", "works", "work out", "work today", "work now",
+    "come with", "include", "enabled", "switched on", "turned on", "works", "work out", "work today", "work now",
     "can now", "can already", "can be", "can use", "can book", "can order", "can try", "can get", "can enable", "can buy",
     "out now",
 )  # fmt: skip

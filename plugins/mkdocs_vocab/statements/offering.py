@@ -15,7 +15,7 @@ from .subjects import facet_of, is_bare_dimension, is_named, noun_phrases, objec
 
 _ADVERB = r"(?:(?:now|already|finally|recently|just|also|officially|natively|fully|still|today)\s+)*"
 _VERBS = (
-    r"(?P<strict>supports?|provides?)|(?P<timed>includes?|features?)"
+    r"(?P<strict>supports?)|(?P<timed>includes?|features?)"
     r"|(?P<loose>offers?|(?:ships?|comes?)\s+with(?:\s+(?:built-in|native|full))?\s+support\s+for|ships?\s+with|comes?\s+with"
     r"|(?:has|have)(?:\s+(?:built-in|native|full))?\s+support\s+for|adds?(?:\s+(?:built-in|native|full))?\s+support\s+for)"
 )
@@ -56,6 +56,13 @@ _PEOPLE = lazy(
 _VERB = lazy(
     r"\s+(?:is|are|was|were|will|has|have|had|would|may|might|can|could|must|should|shall|ships?|goes|go|needs?|remains?|comes?|does|do"
     r"|isn|aren|won|hasn|haven|[\w-]+n['\u2019]t)\b",
+    re.IGNORECASE,
+)
+#: What may follow an object: with another noun behind it, that is what is there ("supports metrics scraping").
+_OBJECT_ENDS = lazy(
+    r"\s*(?:$|[.,;:!)\]\u2026\u2014\u2013]|-{1,2}\s|(?:and|but|so|because|while|though|although|as\s+well|too|now|today|already|again"
+    r"|everywhere|enabled|included|built\s+in|out|natively|for|in|on|to|with|without|via|by|at|through|throughout|across|from|since"
+    r"|over|under|last|this|when|if|once|until|unless|as|or|whenever|where|that|which)\b)",
     re.IGNORECASE,
 )
 _NOW = lazy(r"\b(?:now|today|already|out\s+of\s+the\s+box)\b", re.IGNORECASE)
@@ -128,6 +135,8 @@ def _offer(sentence: Sentence, kind: str, match: re.Match[str], thing: re.Match[
     phrase = " ".join(match[group].split())
     tail = text[end:]
     reason = _why_no_offer(kind, group, match, tail)
+    if reason is None and not _OBJECT_ENDS.match(tail):
+        reason = "it goes on, so something else may be meant"
     if reason is None:
         left, why = introduced(text[: match.start()], Stance.SETTLED, past=kind == "launched")
         reason = why if left is not Stance.SETTLED else not_now(tail, done=kind == "launched", free=True)

@@ -16,7 +16,7 @@ from .places import MENTIONED, USED, Named, Usage
 def usages_in_page(bound: BoundPage, named: Named) -> list[Usage]:
     """The places of a bound page that use or mention an entry, in document order, none of them twice."""
     found: dict[tuple[int, int], Usage] = {}
-    parts = (_bound_places, _directives, _macros, _code_spans)
+    parts = (_bound_places, _directives, _claims, _macros, _code_spans)
     for start, end, how, reason in (place for part in parts for place in part(bound, named)):
         usage = Usage(bound.page.path, bound.page.place(start, end), how, reason, bound.page.text[start:end], named.reference)
         found.setdefault((start, end), usage)
@@ -72,6 +72,13 @@ def _directives(bound: BoundPage, named: Named) -> _Found:
                 yield *_value_place(bound.page, directive, argument), how, f"the directive `{directive.name}` names it"
 
 
+def _claims(bound: BoundPage, named: Named) -> _Found:
+    """Elements of HTML that publish a claim."""
+    for found in bound.claims:
+        if found.how == "element" and named.is_entry("claim", found.name):
+            yield found.start, found.end, USED, "an element publishes it"
+
+
 def _is_named(directive: Directive, argument: Argument, named: Named) -> bool:
     if directive.name in ("decision", "claim"):
         return named.is_entry(directive.name, argument.name)
@@ -109,7 +116,9 @@ def _macros(bound: BoundPage, named: Named) -> _Found:
             for word in given if isinstance(given, list) else [given]:
                 if isinstance(word, str) and _names(parameter.names.name, word, named):
                     start, end = call.locate(word)
-                    yield start + base, end + base, MENTIONED, f"the macro `vocab.{call.name}` names it"
+                    # The macro `claim` publishes what it names.
+                    how = USED if call.name == "claim" else MENTIONED
+                    yield start + base, end + base, how, f"the macro `vocab.{call.name}` names it"
 
 
 def _names(what: str, word: str, named: Named) -> bool:

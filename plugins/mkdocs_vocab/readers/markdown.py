@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from ..facts import Block, ClaimRegion, Comment, Fence, Page
 from .badges import with_badges
-from .html_elements import CLAIM
 from .markdown_blocks import PageBuilder
 from .markdown_code import read_front_matter
 from .markdown_overlay import LINE_MASKS, Overlay, mask_expressions, mask_front_matter, mask_templates
@@ -77,7 +76,7 @@ def _described(front_matter: Fence | None) -> tuple[Block, ...]:
 
 def _claim_regions(builder: PageBuilder, front_matter: Fence | None, comments: list[Comment]) -> tuple[ClaimRegion, ...]:
     text = builder.overlay.text
-    if CLAIM not in text and CLAIM.upper() not in text:
+    if "vocab-claim" not in text and "VOCAB-CLAIM" not in text:
         return ()
     from .markdown_claims import claim_regions  # imported late: most pages publish no claim
 

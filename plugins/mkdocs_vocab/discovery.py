@@ -35,7 +35,20 @@ KINDS = {
 }
 #: Folders that never hold documents of a project.
 NEVER = frozenset(
-    {".git", ".hg", ".svn", ".vocab_cache", "node_modules", "__pycache__", ".venv", ".tox", ".nox", ".mypy_cache", ".ruff_cache"}
+    {
+        ".git",
+        ".hg",
+        ".svn",
+        ".vocab_cache",
+        ".vocab_migration",
+        "node_modules",
+        "__pycache__",
+        ".venv",
+        ".tox",
+        ".nox",
+        ".mypy_cache",
+        ".ruff_cache",
+    }
 )
 MAX_DEPTH = 64
 

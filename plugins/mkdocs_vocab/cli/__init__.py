@@ -18,6 +18,8 @@ COMMANDS = {
     "resolve": "Find the one label that a text names.",
     "uses": "Find where an entry is used and mentioned.",
     "diff": "Compare two versions of a vocabulary for review.",
+    "rename": "Rename a label in the vocabulary and everywhere else.",
+    "migrate": "Carry renamed and replaced labels through documents and vocabularies.",
     "export": "Write vocabularies as JSON, JSON Schema, SKOS, CSV, Python or TypeScript.",
     "rules": "List the rules, or explain one.",
     "schema": "Print the JSON Schema of the vocabulary file.",

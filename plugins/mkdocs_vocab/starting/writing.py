@@ -27,7 +27,12 @@ def scalar(text: str, *, flow: bool = False) -> str:
     plain = _PLAIN.fullmatch(text) and text.isprintable() and not _NO_TEXT.fullmatch(text)
     if plain and ": " not in text and " #" not in text and not (flow and re.search(r"[,\[\]{}:]", text)):
         return text
-    return '"' + "".join(_escaped(char) for char in text) + '"'
+    return f'"{double_quoted(text)}"'
+
+
+def double_quoted(text: str) -> str:
+    """What stands between the double quotes of a YAML scalar for a text."""
+    return "".join(_escaped(char) for char in text)
 
 
 def _escaped(char: str) -> str:

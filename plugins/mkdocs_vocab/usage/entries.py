@@ -12,14 +12,14 @@ from ..regexes import lazy
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.decisions import Decision
 from ..vocabulary.entry import Entry
-from ..vocabulary.labels import Attribute, Deprecation, Dimension, Reserved, Term, Transition
+from ..vocabulary.labels import Attribute, Deprecation, Dimension, Missing, Reserved, Term, Transition
 from ..vocabulary.loading import VocabularyFile
 from ..vocabulary.model import Vocabulary
 from ..vocabulary.nodes import Mapping, Node, Place, Scalar, Sequence
 from ..vocabulary.statements import Combination, Construct, Crosswalk, Derivation, Example, ExampleRow, Pair
 from .places import MENTIONED, USED, Named, Usage
 
-_SPAN = lazy(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
+SPAN = lazy(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 
 #: A scalar that refers to the entry, and what kind of entry holds it.
 _Referring = Iterator[tuple[Scalar, str]]
@@ -31,7 +31,7 @@ def usages_in_vocabularies(catalog: Catalog, named: Named) -> list[Usage]:
     for file in catalog.files:
         if file.vocabulary is None:
             continue
-        for scalar, what in _references(file.vocabulary, named):
+        for scalar, what in references_in(file.vocabulary, named):
             usage = Usage(file.path, scalar.place, USED, what, scalar.value, named.reference)
             found.setdefault((file.path, scalar.place), usage)
         for place, token in _in_texts(file, named):
@@ -40,18 +40,19 @@ def usages_in_vocabularies(catalog: Catalog, named: Named) -> list[Usage]:
     return sorted(found.values(), key=lambda usage: usage.order)
 
 
-def _entries(entry: Entry, around: tuple[Entry, ...] = ()) -> Iterator[tuple[Entry, tuple[Entry, ...]]]:
+def entries_in(entry: Entry, around: tuple[Entry, ...] = ()) -> Iterator[tuple[Entry, tuple[Entry, ...]]]:
     """An entry and all that it holds, each with those around it, innermost last."""
     yield entry, around
     for field in entry.__struct_fields__:
         value = getattr(entry, field)
         for inner in value if isinstance(value, tuple) else (value,):
             if isinstance(inner, Entry):
-                yield from _entries(inner, (*around, entry))
+                yield from entries_in(inner, (*around, entry))
 
 
-def _references(vocabulary: Vocabulary, named: Named) -> _Referring:
-    for entry, around in _entries(vocabulary):
+def references_in(vocabulary: Vocabulary, named: Named) -> _Referring:
+    """The scalars of a vocabulary that refer to an entry, each with what refers; one may come twice."""
+    for entry, around in entries_in(vocabulary):
         if named.kind == "decision":
             yield from _to_decision(entry, vocabulary, named)
         elif named.kind == "dimension":
@@ -164,7 +165,7 @@ def _label_places(
     """Nodes under an entry that hold labels of the dimension of the label which is looked for."""
     if any(part is named.dimension for part in (*around, entry)):
         yield from _places_in_dimension(entry, around)
-    if isinstance(entry, Term):
+    if isinstance(entry, (Term, Missing)):
         yield from _attribute_values(entry, around, vocabulary, named)
     elif isinstance(entry, ExampleRow):
         for key, value in entry.node.entries.values():
@@ -199,9 +200,9 @@ def _places_in_dimension(entry: Entry, around: tuple[Entry, ...]) -> Iterator[tu
 
 
 def _attribute_values(
-    term: Term, around: tuple[Entry, ...], vocabulary: Vocabulary, named: Named
+    term: Term | Missing, around: tuple[Entry, ...], vocabulary: Vocabulary, named: Named
 ) -> Iterator[tuple[Node | None, str]]:
-    """Values of a term's attributes of the type `label`."""
+    """Values of the attributes of the type `label` of a term, or of the missing state."""
     node = term.node.get("attributes")
     dimension = around[-1]
     if isinstance(node, Mapping) and isinstance(dimension, Dimension):
@@ -214,24 +215,29 @@ def _attribute_values(
 
 
 def _in_texts(file: VocabularyFile, named: Named) -> Iterator[tuple[Place, str]]:
-    """Code spans with the label or id in the texts of a file, each with its place."""
+    for _, place, token in spans_in_texts(file, named):
+        yield place, token
+
+
+def spans_in_texts(file: VocabularyFile, named: Named) -> Iterator[tuple[Scalar, Place, str]]:
+    """Code spans with the label or id in the texts of a file: the text, the place of what is in the span, and that."""
     assert file.vocabulary is not None
     lines = [0, *(match.end() for match in LINE_END.finditer(file.text))]
     for scalar in _scalars(file.vocabulary.node):
         if named.word not in scalar.value or "`" not in scalar.value:
             continue
         offset = lines[min(scalar.start[0], len(lines) - 1)] + scalar.start[1]
-        for span in _SPAN.finditer(scalar.value):
+        for span in SPAN.finditer(scalar.value):
             if span[2].strip(" ") not in (named.word, named.reference):
                 continue
             # Escapes and folded lines make the source differ from the value; then the whole text is the place.
             start = file.text.find(span[0], offset)
             if start < 0 or start - offset > 4 * len(scalar.value) + 200:
-                yield scalar.place, span[2]
+                yield scalar, scalar.place, span[2]
                 continue
             offset = start + len(span[0])
             begin = file.text.index(span[2], start)
-            yield _place(lines, begin, begin + len(span[2])), span[2]
+            yield scalar, _place(lines, begin, begin + len(span[2])), span[2]
 
 
 def _place(lines: list[int], start: int, end: int) -> Place:

@@ -49,7 +49,7 @@ _YES = frozenset({"yes", "y", "true", "\u2713", "\u2714", "\u2705", "x", ":white
 _NO = frozenset({"no", "n", "false", "\u2717", "\u2718", "\u274c", "-", "\u2013", "\u2014", ":x:"})
 
 
-class _Restated(Struct, frozen=True):
+class Restated(Struct, frozen=True):
     """A column that restates something of the labels beside it. `right` gives the cell's right text, None where there is none."""
 
     number: int
@@ -66,14 +66,14 @@ def check(bound: BoundPage) -> Iterator[Problem]:
     for bound_table in bound.tables:
         taken = {column.number for column in bound_table.columns}
         for column in bound_table.columns:
-            rows = list(_rows(bound_table.table, column))
+            rows = list(labelled_rows(bound_table.table, column))
             if not rows:
                 continue
-            for restated in _restated(bound_table.table, column, rows, taken):
+            for restated in restated_columns(bound_table.table, column, rows, taken):
                 yield from _differences(bound, column, rows, restated)
 
 
-def _rows(table: Table, column: BoundColumn) -> Iterator[tuple[tuple[Block, ...], Term | Missing, str]]:
+def labelled_rows(table: Table, column: BoundColumn) -> Iterator[tuple[tuple[Block, ...], Term | Missing, str]]:
     """Rows that name one current label, or the missing state, in the bound column."""
     dimension = column.index.dimension
     for row in table.rows:
@@ -84,9 +84,10 @@ def _rows(table: Table, column: BoundColumn) -> Iterator[tuple[tuple[Block, ...]
             yield row, dimension.missing, dimension.missing.display
 
 
-def _restated(
+def restated_columns(
     table: Table, column: BoundColumn, rows: list[tuple[tuple[Block, ...], Term | Missing, str]], taken: set[int]
-) -> Iterator[_Restated]:
+) -> Iterator[Restated]:
+    """The columns of a table that restate something of the labels in a bound column; `taken` are the columns that are bound."""
     index = column.index
 
     def compact(entry: Term | Missing, label: str) -> str | None:
@@ -104,13 +105,13 @@ def _restated(
         )
         if attribute is not None:
             if attribute.type != "text" or attribute.values:
-                yield _Restated(number, attribute.title, _attribute_of(attribute), _same_value(attribute), column.sure)
+                yield Restated(number, attribute.title, _attribute_of(attribute), _same_value(attribute), column.sure)
         elif index.dimension.compact_width is not None and _agrees(rows, number, compact, str.__eq__):
-            yield _Restated(number, "compact label", compact, str.__eq__, column.sure and bool(_COMPACT_HEADER.search(header)))
+            yield Restated(number, "compact label", compact, str.__eq__, column.sure and bool(_COMPACT_HEADER.search(header)))
         elif _WIDTH_HEADER.search(header) and _agrees(rows, number, width, str.__eq__):
-            yield _Restated(number, "width", width, str.__eq__, column.sure)
+            yield Restated(number, "width", width, str.__eq__, column.sure)
         elif normal_name(header) in ("meaning", "description", "definition"):
-            yield _Restated(number, "meaning", _meaning_of, _same_words, column.sure, Severity.NOTE)
+            yield Restated(number, "meaning", _meaning_of, _same_words, column.sure, Severity.NOTE)
 
 
 def _agrees(
@@ -125,7 +126,7 @@ def _agrees(
 
 
 def _differences(
-    bound: BoundPage, column: BoundColumn, rows: list[tuple[tuple[Block, ...], Term | Missing, str]], restated: _Restated
+    bound: BoundPage, column: BoundColumn, rows: list[tuple[tuple[Block, ...], Term | Missing, str]], restated: Restated
 ) -> Iterator[Problem]:
     for row, entry, label in rows:
         cell = row[restated.number]

@@ -69,18 +69,18 @@ def carry_out(project: Project, plan: Plan, *, diff: bool, allow_dirty: bool, ow
     for change in plan.changes:
         click.echo(printable(f"{change.path}: {_counted(change.places, 'place')}"))
     _tell_the_rest(plan, [change.path for change in linked], to_errors=False)
-    click.echo(printable(_closing(project, plan)))
+    click.echo(printable(_closing(plan)))
 
 
-def _closing(project: Project, plan: Plan) -> str:
+def _closing(plan: Plan) -> str:
     if not plan.changes:
         return "vocab: nothing to change"
     from ..migrating import check_new_state
 
     what = ", ".join(f"`{carry.reference}` is `{carry.new}` now" for carry in plan.carries[:5])
     more = f" and {len(plan.carries) - 5} more" if len(plan.carries) > 5 else ""
-    left = check_new_state(plan, project)
-    found = f"; a check of them finds {_counted(len(left), 'error or warning', 'errors and warnings')}" if left else ""
+    left = len(check_new_state(plan))
+    found = f"; a check still finds {_counted(left, 'error or warning', 'errors or warnings')}" if left else ""
     return f"vocab: {_counted(plan.places, 'place')} in {_counted(len(plan.changes), 'file')} changed{found}; {what}{more}"
 
 

@@ -45,16 +45,15 @@ class Change(Struct, frozen=True):
 
 
 class Plan(Struct):
-    """What is carried, the files that change, in order, and what is left to a person.
+    """What is carried, the files that change, in order, what is left to a person, and documents that could not be read.
 
-    `left` are the findings of a check on the new state; None where it was not made.
+    `project` has the vocabularies as they will be.
     """
 
     carries: list[Carry]
     changes: list[Change] = []
     asks: list[Ask] = []
     skipped: list[str] = []
-    left: list[Finding] = []
     project: Project | None = None
 
     @property
@@ -202,12 +201,18 @@ def _speaks_of(vocabulary: Vocabulary, carry: Carry, catalog: Catalog) -> bool:
 # The new state.
 
 
-def check_new_state(plan: Plan, project: Project) -> list[Finding]:
-    """What a check finds in the files that change, with the new vocabularies and the new texts, before anything is written."""
-    assert plan.project is not None
-    vocabularies = set(project.vocabulary_paths)
+def check_new_state(plan: Plan) -> list[Finding]:
+    """What a check finds in the documents that change or are left to a person, with the new vocabularies and texts.
+
+    Nothing has to be written for it. Notes are left out.
+    """
+    project = plan.project
+    assert project is not None
+    texts: dict[str, str | Unread] = {change.path: change.after for change in plan.changes}
+    for asked in plan.asks:
+        texts.setdefault(asked.path, read_text(project.root, asked.path))
     found: list[Finding] = []
-    for change in plan.changes:
-        if change.path not in vocabularies:
-            found += check_text(plan.project, change.path, change.after).findings
+    for path, text in sorted(texts.items()):
+        if path not in project.vocabulary_paths and not isinstance(text, Unread):
+            found += check_text(project, path, text).findings
     return [finding for finding in found if finding.severity > Severity.NOTE]

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from ..binding import Use
 from ..errors import UnresolvedReference, UsageError
 from ..facts import Page
 from ..usage import Named
 from ..usage.entries import SPAN, entries_in, references_in, spans_in_texts
 from ..vocabulary.catalog import Catalog
-from ..vocabulary.decisions import Claim
+from ..vocabulary.decisions import Claim, Decision
 from ..vocabulary.entry import Entry
 from ..vocabulary.labels import Dimension, Reserved
 from ..vocabulary.loading import VocabularyFile, parse_text
@@ -150,11 +151,18 @@ def _holders(vocabulary: Vocabulary) -> Iterator[tuple[Scalar, tuple[Entry, ...]
 
 
 def _is_sure(token: str, scalar: Scalar, around: tuple[Entry, ...], vocabulary: Vocabulary, named: Named, carry: Carry) -> bool:
-    """Whether a code span in a text means the label: it names the dimension, or stands in an entry about it, and in the present."""
-    if any(isinstance(entry, Reserved) for entry in around):
+    """Whether a code span in a text means the label.
+
+    It names the dimension, stands in an entry about it, or beside words that speak of it; no other dimension knows the word; and
+    the text tells neither of the past nor of what was considered.
+    """
+    if any(isinstance(entry, (Reserved, Decision)) for entry in around) or not is_only_label(named.catalog, named, carry.old):
+        return False
+    uses = _uses_in(scalar.value, vocabulary, named, carry.old)
+    if any(use.excuse for use in uses):
         return False
     about = token == named.reference or any(_is_about(entry, vocabulary, named) for entry in around)
-    return about and is_only_label(named.catalog, named, carry.old) and not _is_past(scalar.value, named, carry.old)
+    return about or (vocabulary is named.vocabulary and bool(uses) and not any(use.doubtful for use in uses))
 
 
 def _is_about(entry: Entry, vocabulary: Vocabulary, named: Named) -> bool:
@@ -180,13 +188,14 @@ def is_only_label(catalog: Catalog, named: Named, label: str) -> bool:
     return all(label not in index.exact for index in catalog.indexes if index.dimension is not named.dimension)
 
 
-def _is_past(text: str, named: Named, label: str) -> bool:
-    """Whether a text tells that the label once was, or must not be."""
+def _uses_in(text: str, vocabulary: Vocabulary, named: Named, label: str) -> list[Use]:
+    """The uses of a reserved label in a text, judged as on a page of a site that has this vocabulary alone."""
     from ..binding import bind_page
     from ..readers.reading import read_document
 
-    bound = bind_page(read_document("markdown", "text.md", text), named.catalog)
-    return any(use.excuse for use in bound.uses if use.token == label)
+    files = [file for file in named.catalog.files if file.vocabulary in (vocabulary, named.vocabulary)]
+    bound = bind_page(read_document("markdown", "text.md", text), Catalog(files))
+    return [use for use in bound.uses if use.token == label]
 
 
 def _change_span(draft: Draft, page: Page, scalar: Scalar, place: Place, start: int, token: str, carry: Carry) -> bool:

@@ -14,6 +14,9 @@ from ..vocabulary.nearest import fold
 _SIMPLE = lazy(r"[A-Za-z](?:[\w.-]*\w)?", re.ASCII)
 #: Words that YAML takes for something else than text.
 _YAML_WORDS = frozenset({"null", "true", "false", "yes", "no", "on", "off", "y", "n"})
+#: An anchor in front of a YAML scalar, with the quotation mark behind it.
+_ANCHOR = lazy(r"&[^\s\"',\[\]{}]+[ \t]+[\"']?")
+_REFERENCE = lazy(r"[a-z][\w-]*:[A-Za-z](?:[\w.-]*\w)?", re.ASCII)
 _YAML = ("yaml", "yml", "front matter")
 _NO_TEXT = lazy(r"[-+]?[\d.:TZeE_+-]+|true|false|null|inf|nan")
 _WORDS = lazy(r"[^-_ .]+")
@@ -30,6 +33,9 @@ def yaml_text(text: str, start: int, end: int, old: str, new: str) -> tuple[int,
 
     None where what stands there is not understood: a value over several lines, an escape.
     """
+    anchor = _ANCHOR.match(text, start - 1 if text[start - 1 : start] == "&" else start, end)
+    if anchor is not None:
+        start = anchor.end()
     written, quote = text[start:end], text[start - 1 : start]
     if quote == '"' and text[end : end + 1] == '"':
         if written != old and _double_quoted(written) != old:
@@ -39,7 +45,11 @@ def yaml_text(text: str, start: int, end: int, old: str, new: str) -> tuple[int,
         if written.replace("''", "'") != old or not new.isprintable():
             return None
         return start, end, new.replace("'", "''")
-    return (start, end, scalar(new, flow=True)) if written == old else None
+    if written != old:
+        return None
+    # What stood without quotes there with a colon in it may go on without.
+    plain = is_simple(new) or (":" in old and _REFERENCE.fullmatch(new))
+    return start, end, new if plain else scalar(new, flow=True)
 
 
 def _double_quoted(written: str) -> str | None:

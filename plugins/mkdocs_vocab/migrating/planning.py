@@ -26,6 +26,9 @@ from .pages import Carried, Pair, carry_in_document
 from .renaming import carry_named, default_reason, rename_term
 from .vocabularies import Draft, carry_references, drafts_of
 
+#: Characters of ASCII that are written as escapes: what they hide is told by reading alone.
+_ESCAPE = r"\\u00[2-7][0-9a-f]|\\x[2-7][0-9a-f]|&#"
+
 
 class BrokenVocabulary(Exception):
     """The vocabularies would still have errors once the labels are carried."""
@@ -174,7 +177,7 @@ def _paths(project: Project) -> tuple[list[str], list[str]]:
 
 def _matters(carries: Iterable[Carry]) -> Callable[[str], bool]:
     """Whether a text may name an old label: in its spelling, in any capitals and separators, or escaped."""
-    patterns = []
+    patterns = [_ESCAPE]
     for carry in carries:
         words = [re.escape(word) for word in re.split(r"[-_ .]+", carry.old) if word]
         patterns.append(r"[-_ .\s]*".join(words) if words else re.escape(carry.old))

@@ -50,7 +50,9 @@ class Tree(Struct, frozen=True):
         if self.content[start:end] == scalar.value:
             return start, end
         text = scalar.value.strip()
-        found = self.content.find(text, start, start + 2 * len(text) + _SLACK) if text and "\n" not in text else -1
+        # The end of a block scalar is not known; an escaped value must not be looked for behind its own quotes.
+        until = end if end - start > 1 else start + 2 * len(text) + _SLACK
+        found = self.content.find(text, start, until) if text and "\n" not in text else -1
         return (found, found + len(text)) if found >= 0 else (start, max(start, end))
 
     def value(self, key: str, scalar: Scalar) -> Value:

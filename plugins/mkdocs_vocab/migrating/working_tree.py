@@ -8,6 +8,10 @@ from collections.abc import Collection
 from pathlib import Path
 
 from ..errors import UsageError
+from ..review.git import ELSEWHERE
+
+#: A large working tree on a slow disk takes some seconds; what takes longer hangs.
+SECONDS = 300
 
 
 def uncommitted(root: Path, concerned: Collection[str]) -> list[str] | None:
@@ -18,12 +22,12 @@ def uncommitted(root: Path, concerned: Collection[str]) -> list[str] | None:
     if not any((folder / ".git").exists() for folder in (root, *root.parents)):
         return None
     # Settings of the repository must not start programs, and looking must not write.
-    command = ["git", "-c", "core.fsmonitor=false", "-C", str(root), "status", "--porcelain=v1", "-z", "--untracked-files=all"]
+    git = ["git", "-c", "core.fsmonitor=false", "-C", str(root)]
+    env = {name: value for name, value in os.environ.items() if name not in ELSEWHERE} | {"GIT_OPTIONAL_LOCKS": "0"}
+    status = [*git, "status", "--porcelain=v1", "-z", "--untracked-files=all", "--", "."]
     try:
-        told = subprocess.run(
-            [*command, "--", "."], capture_output=True, check=True, env={**os.environ, "GIT_OPTIONAL_LOCKS": "0"}, timeout=600
-        )
-        inside = subprocess.run(["git", "-C", str(root), "rev-parse", "--show-prefix"], capture_output=True, check=True, timeout=60)
+        told = subprocess.run(status, capture_output=True, check=True, env=env, timeout=SECONDS)
+        inside = subprocess.run([*git, "rev-parse", "--show-prefix"], capture_output=True, check=True, env=env, timeout=SECONDS)
     except FileNotFoundError as error:
         raise UsageError("git is not installed, so nobody can tell what is not committed; add --allow-dirty") from error
     except subprocess.SubprocessError as error:

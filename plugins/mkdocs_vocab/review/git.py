@@ -18,7 +18,7 @@ SECONDS = 60
 #: So many links from file to file are followed.
 _LINKS = 8
 #: What would lead git to another repository than the one around the project, as inside of hooks.
-_ELSEWHERE = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_EXTERNAL_DIFF")
+ELSEWHERE = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_EXTERNAL_DIFF")
 
 
 class UnknownRevision(UsageError):
@@ -115,7 +115,7 @@ class Repository(Struct, frozen=True):
     def _run(self, *arguments: str) -> subprocess.CompletedProcess[bytes]:
         # Objects that a partial clone lacks would come from the network; no-replace: what is compared is what was committed.
         settings = {"LC_ALL": "C", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"}
-        around = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}
+        around = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
         command = ["git", "--no-pager", "--no-replace-objects", "--literal-pathspecs", *arguments]
         if arguments[0] == "grep":
             command.remove("--literal-pathspecs")

@@ -196,8 +196,7 @@ def test_migration_accepts_places_that_still_name_a_reserved_label(tmp_path: Pat
 
 OTHER_ERRORS = [
     "  terms: [{label: c, meaning: M}]\n  reserved: [{label: a, kind: legacy, use: c, reason: R}]\n  initial: q\n",
-    "  terms: [{label: c, meaning: M}, {label: d, meaning: M}]\n  reserved: [{label: a, kind: legacy, use: [c, d], reason: R}]\n  initial: a\n",
-    "  terms: [{label: c, meaning: M}]\n  reserved: [{label: a, kind: legacy, use: b, reason: R}, {label: b, kind: legacy, use: a, reason: R}]\n",
+    "  terms: [{label: c, meaning: M}]\n  reserved: [{label: a, kind: legacy, reason: R}]\n  initial: a\n",
     "  terms: [{label: c, meaning: M}]\n  colour: red\n",
 ]
 
@@ -206,3 +205,13 @@ OTHER_ERRORS = [
 def test_other_errors_stop_a_migration(text: str, tmp_path: Path) -> None:
     with pytest.raises(BrokenVocabulary):
         migrated(tmp_path, dimension(text))
+
+
+def test_places_with_several_answers_are_left(tmp_path: Path) -> None:
+    text = dimension(
+        "  terms: [{label: c, meaning: M}, {label: d, meaning: M}]\n  reserved: [{label: a, kind: legacy, use: [c, d], reason: R}, {label: b, kind: legacy, use: d, reason: R}]\n  initial: [a, b]\n"
+    )
+    write(tmp_path, {"vocab/v.yml": text, "docs/a.md": "x"})
+    plan = plan_migration(open_project(tmp_path))
+    assert [change.after for change in plan.changes] == [text.replace("[a, b]", "[a, d]")]
+    assert [(asked.path, asked.line, asked.column) for asked in plan.asks] == [("vocab/v.yml", 10, 13)]

@@ -16,6 +16,7 @@ from ..findings import Finding, Severity
 from ..globs import matches_any
 from ..project import Project
 from ..remarks import Unread
+from ..usage import still_reserved
 from ..usage.entries import SPAN
 from ..vocabulary.catalog import Catalog
 from ..vocabulary.loading import VocabularyFile
@@ -120,10 +121,14 @@ def _plan(
     # Other labels may still wait for a migration of their own: that is no reason to refuse.
     rest = drafts_of(after.catalog)
     carry_references(after.catalog, carries_of(after.catalog), rest)
-    errors = _errors(staged(project, [draft.result() for draft in rest.values()]))
-    if errors:
-        raise BrokenVocabulary(errors)
-    plan = Plan(carries, project=after)
+    final = staged(project, [draft.result() for draft in rest.values()])
+    errors = _errors(final)
+    waiting = still_reserved(errors, final.catalog) if errors else []
+    wrong = [error for error, waits in zip(errors, waiting, strict=True) if not waits]
+    if wrong:
+        raise BrokenVocabulary(wrong)
+    # A label that has several to use instead, or one of another dimension, is for a person to replace.
+    plan = Plan(carries, project=after, asks=[Ask(f.path, f.line, f.column, f.message) for f in errors])
     for original in originals:
         draft, result = drafts[original.path], results[original.path]
         own = reserving is not None and reserving.file.path == original.path

@@ -45,6 +45,11 @@ SURE = {
         "| Parcel status |\r\n|---|\r\n| in-transit\t|\r\n| booked |\r\n\r\ntext",
         "| Parcel status |\r\n|---|\r\n| on-its-way\t|\r\n| booked |\r\n\r\ntext",
     ),
+    "a table with the old label alone": (
+        "docs/a.md",
+        "| Parcel status |\n|---|\n| `in-transit` |\n",
+        "| Parcel status |\n|---|\n| `on-its-way` |\n",
+    ),
     "other capitals in a cell, which the check would mend": (
         "docs/a.md",
         "| Parcel status |\n|---|\n| In-Transit |\n| booked |\n",

@@ -60,7 +60,8 @@ class Places(Struct, dict=True):
 
     def uses(self) -> Iterator[Found]:
         """The bound uses in text, tables, data, schemas and code; those about the past are left out."""
-        past = {use.start for use in self.reserved.uses if use.excuse}
+        # Why a word that nothing binds is passed over tells nothing of a place that is bound with the old label.
+        past = {use.start for use in self.reserved.uses if use.excuse and use.bound}
         schemas = self._negated
         for use in self.both.uses:
             carry = self.carry_of(use)

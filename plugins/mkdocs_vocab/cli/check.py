@@ -94,6 +94,8 @@ def check(
     if explain_ is not None:
         _explain(project, explain_)
         return
+    if (project.root / ".vocab_migration" / "journal.json").exists():
+        click.echo("vocab: a rename was killed while it wrote; `vocab migrate` puts back what it had begun", err=True)
     run = partial(check_project, project, paths, baseline=baseline, wanted=_wanted(select, ignore), cache=not no_cache, jobs=jobs)
     with shown_progress(quiet=quiet) as step:
         report = run(step=step)

@@ -1,4 +1,4 @@
-"""Labels from enumerations in Python and TypeScript; nothing of them is run."""
+"""Labels from enumerations in Python, TypeScript, Go and protobuf; nothing of them is run."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from textwrap import dedent
 import pytest
 
 from mkdocs_vocab.errors import UsageError
+from mkdocs_vocab.starting.code import from_code
 from mkdocs_vocab.starting.enumeration import Enumeration
 from mkdocs_vocab.starting.python_code import from_python
-from mkdocs_vocab.starting.typescript import from_typescript
 
 MODULE = dedent('''\
     import enum
@@ -159,7 +159,7 @@ type Other = string;
     ],
 )
 def test_typescript(name: str, terms: list[tuple[str, str | None]]) -> None:
-    found = from_typescript("a.ts", SCRIPT, name)
+    found = from_code("a.ts", SCRIPT, name)
     assert ([(t.label, t.meaning) for t in found.terms], found.code) == (terms, ("a.ts", name))
 
 
@@ -176,5 +176,76 @@ def test_typescript(name: str, terms: list[tuple[str, str | None]]) -> None:
 )
 def test_typescript_faults(text: str, name: str | None, message: str) -> None:
     with pytest.raises(UsageError) as raised:
-        from_typescript("a.ts", text, name)
+        from_code("a.ts", text, name)
+    assert str(raised.value).startswith(message)
+
+
+GO = """\
+package s
+
+type State string
+
+const (
+\t// Waiting for
+\t// a slot.
+\tWaiting State = "waiting"
+\tDone    State = "done" // all is over
+\t//nolint:all
+\tGone State = "gone"
+\t// Deprecated: use Done.
+\tOver State = "over"
+)
+
+type Level int
+
+const (
+\tLow Level = iota
+\tHigh
+)
+
+var All = []string{"x", "y"}
+"""
+PROTO = """\
+message M {
+  enum State {
+    STATE_UNSPECIFIED = 0;
+    STATE_WAITING = 1; // waits
+    /* Is
+     * over. */
+    STATE_DONE = 2;
+    STATE_OVER = 3 [deprecated = true];
+  }
+}
+"""
+SHOWN = [
+    ("a.go", GO, None, "State", [("waiting", "Waiting for a slot.", None), ("done", "all is over", None), ("gone", None, None), ("over", None, "The source calls it deprecated")]),
+    ("a.go", GO, "All", "All", [("x", None, None), ("y", None, None)]),
+    ("a.proto", PROTO, "M.State", "M.State", [("STATE_WAITING", "waits", None), ("STATE_DONE", "Is over.", None), ("STATE_OVER", None, "The source calls it deprecated")]),
+    ("a.proto", PROTO, "State", "M.State", [("STATE_WAITING", "waits", None), ("STATE_DONE", "Is over.", None), ("STATE_OVER", None, "The source calls it deprecated")]),
+    ("a.ts", "enum A {\n  /** Is fast. @internal */\n  Fast = 'fast', // eslint-disable-line\n  /** @deprecated */ Slow = 'slow',\n}\n", "A", "A", [("fast", "Is fast.", None), ("slow", None, None)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "text", "name", "symbol", "terms"), SHOWN)
+def test_other_languages(
+    path: str, text: str, name: str | None, symbol: str, terms: list[tuple[str, str | None, str | None]]
+) -> None:
+    found = from_code(path, text, name)
+    assert [(t.label, t.meaning, t.deprecated) for t in found.terms] == terms
+    assert found.code == (path, symbol)
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "name", "message"),
+    [
+        ("a.go", GO, "Level", "a.go:1:1: the module has no enumeration `Level`"),
+        ("a.go", "package s\n", None, "a.go:1:1: the file has no type with constants that are texts"),
+        ("a.proto", "", None, "a.proto:1:1: the file has no `enum`"),
+        ("a.proto", "enum A {", None, "a.proto:1:1: the file has no `enum`"),
+        ("a.proto", PROTO, "Stat", "a.proto:1:1: the module has no enumeration `Stat`"),
+    ],
+)
+def test_faults_of_other_languages(path: str, text: str, name: str | None, message: str) -> None:
+    with pytest.raises(UsageError) as raised:
+        from_code(path, text, name)
     assert str(raised.value).startswith(message)

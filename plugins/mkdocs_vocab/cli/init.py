@@ -38,7 +38,7 @@ def init(
     """Write a first vocabulary, and say what is left to decide.
 
     SOURCE is a Markdown file with a table (FILE, or FILE:LINE for a certain one), a JSON Schema or OpenAPI file (FILE, or
-    FILE:NAME), or a Python or TypeScript file with an enumeration (FILE:NAME). Without SOURCE a template is written.
+    FILE:NAME), or a Python, TypeScript, Go or protobuf file with an enumeration (FILE:NAME). Without SOURCE a template is written.
 
     The documents of the settings are looked at for the names by which they call the labels. With --baseline, all that `vocab
     check` reports now is accepted, so that only new findings fail. Settings and documents are not changed.

@@ -25,11 +25,18 @@ class SettingsEntry(Struct):
 
 
 def settings_to_add(
-    project: Project, vocabulary: str, *, baseline: str | None, code: tuple[str, str, str] | None, has_documents: bool
+    project: Project,
+    vocabulary: str,
+    *,
+    baseline: str | None,
+    code: tuple[str, str, str] | None,
+    has_documents: bool,
+    schema: str | None = None,
 ) -> SettingsEntry | None:
     """What to paste, or None where the settings that hold already do.
 
     `vocabulary` and `baseline` are paths relative to the project root, `code` is path, symbol and dimension of an enumeration.
+    `schema` is the path of a schema that the labels came from and that no setting names yet: it is held to them from now on.
     """
     values: dict[str, object] = {}
     globs = [project.from_base(glob) for glob in project.settings.vocabulary]
@@ -37,6 +44,9 @@ def settings_to_add(
         values["vocabulary"] = [*project.settings.vocabulary, _from_base(project, vocabulary)]
     if not has_documents:
         values["include"] = _documents(project)
+    if schema is not None:
+        before = project.settings.include or (values.get("include") if not has_documents else [f"{_docs_dir(project)}/**"])
+        values["include"] = [*(before if isinstance(before, list | tuple) else ()), _from_base(project, schema)]
     if baseline is not None and project.settings.baseline is None:
         values["baseline"] = _from_base(project, baseline)
     if code is not None and all(project.from_base(known.path) != code[0] for known in project.settings.code):
@@ -55,6 +65,10 @@ def _from_base(project: Project, path: str) -> str:
     """A path of the project as the settings write it: relative to their folder, where it lies below that."""
     prefix = project.from_base("")
     return path.removeprefix(prefix) if prefix else path
+
+
+def _docs_dir(project: Project) -> str:
+    return _from_base(project, project.docs_dir).rstrip("/")
 
 
 def _documents(project: Project) -> list[str]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from ..documents import read_text
 from ..errors import UsageError
 from ..project import Project
+from ..readers.code import MODULES
 from ..regexes import lazy
 from ..remarks import Unread
 from .enumeration import Enumeration
@@ -18,9 +19,11 @@ KINDS = {
     ".md": "markdown", ".markdown": "markdown", ".mdx": "markdown",
     ".json": "schema", ".yaml": "schema", ".yml": "schema",
     ".py": "python", ".pyi": "python",
-    ".ts": "typescript", ".tsx": "typescript", ".mts": "typescript",
+    **{ending: "code" for ending, module in MODULES.items() if module != "python"},
 }  # fmt: skip
-_WANTED = "a Markdown file with a table, a JSON Schema or OpenAPI file, or a Python or TypeScript file with an enumeration"
+_WANTED = (
+    "a Markdown file with a table, a JSON Schema or OpenAPI file, or a Python, TypeScript, Go or protobuf file with an enumeration"
+)
 _LINE = lazy(r"[1-9][0-9]{0,8}")
 
 
@@ -78,6 +81,6 @@ def read_source(project: Project, source: Source, *, column: str | None, dimensi
         from .python_code import from_python
 
         return from_python(source.path, text, source.part)
-    from .typescript import from_typescript
+    from .code import from_code
 
-    return from_typescript(source.path, text, source.part)
+    return from_code(source.path, text, source.part)

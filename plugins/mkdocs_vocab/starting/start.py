@@ -88,10 +88,20 @@ def _prepared(project: Project, request: Request) -> Start:
         planned = trial(project, path, text)
     figure = figure_of(planned, documents) if draft is not None else Figure(documents=len(documents))
     code = (*found.code, f"{id_}:{dimension}") if found is not None and found.code is not None else None
-    settings = settings_to_add(project, path, baseline=baseline, code=code, has_documents=bool(documents))
+    settings = settings_to_add(
+        project, path, baseline=baseline, code=code, has_documents=bool(documents), schema=_new_schema(planned, request, documents)
+    )
     start = Start(path, text, id_, dimension, draft.enumeration if draft is not None else None, figure, names, settings)
     start.decide = _to_decide(start)
     return start
+
+
+def _new_schema(planned: Trial, request: Request, documents: list[str]) -> str | None:
+    """The schema that the labels came from, where no setting names it."""
+    source = source_named(planned, request.source) if request.source is not None else None
+    if source is None or source.kind != "schema" or source.path in documents:
+        return None
+    return source.path
 
 
 def write(project: Project, start: Start, baseline: Path | None) -> int | None:

@@ -29,7 +29,7 @@ def find_enumerations(text: str, _: str) -> list[Found]:
         body = value.child_by_field_name("body") if value is not None and value.type == "composite_literal" else None
         items = [_inner(item) for item in body.named_children if item.type != "comment"] if body is not None else []
         if name is not None and items and all(item.type in _TEXTS for item in items):
-            found.append(Found(tree.source(name), partial(_of_slice, tree, spec, name, items)))
+            found.append(Found(tree.source(name), partial(_of_slice, tree, spec, name, items), firm=False))
     return found
 
 

@@ -53,7 +53,7 @@ def test_rename(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "vocab/parcel.yml: 1 place\n"
         "Left to you:\n"
         "  docs/a.md:6:8: `in-transit` may mean the label, which is `on-its-way` now: nothing here binds it\n"
-        "vocab: 2 places in 2 files changed; a check still finds 1 error or warning; `parcel:status.in-transit` is `on-its-way` now\n"
+        "vocab: 2 places in 2 files changed; a check of what is concerned finds 1 error or warning, 1 of them about an old label; `parcel:status.in-transit` is `on-its-way` now\n"
     )
     assert result.exit_code == 0
     assert git(project, "status", "--porcelain") == " M docs/a.md\n M vocab/parcel.yml\n"

@@ -214,6 +214,10 @@ LEFT = {
         [3],
     ),
     "a wrapped code span without dimension": ("docs/a.md", "It is `in\n-transit`\n", []),
+    "an example in another language": ("docs/a.md", "```http\nGET /?status=in-transit HTTP/1.1\nX: my-in-transit\n```\n", [2]),
+    "an example that cannot be read": ("docs/a.md", '```json\n{"parcel_status": "in-transit", }]\n```\n', [2]),
+    "an example of the past": ("docs/a.md", "# T\n\n## Renamed labels\n\n```http\nGET /?status=in-transit HTTP/1.1\n```\n", []),
+    "another key in an example": ("docs/a.md", '```json\n{"parcel_status": "booked", "x": "in-transit"}\n```\n', []),
     "a document that cannot be read": ("docs/a.json", '{"parcel_status": "in-transit"', [1]),
 }
 

@@ -79,8 +79,10 @@ def _closing(plan: Plan) -> str:
 
     what = ", ".join(f"`{carry.reference}` is `{carry.new}` now" for carry in plan.carries[:5])
     more = f" and {len(plan.carries) - 5} more" if len(plan.carries) > 5 else ""
-    left = len(check_new_state(plan))
-    found = f"; a check still finds {_counted(left, 'error or warning', 'errors or warnings')}" if left else ""
+    left = check_new_state(plan)
+    about = sum(finding.token in {carry.old for carry in plan.carries} for finding in left)
+    found = f"; a check of what is concerned finds {_counted(len(left), 'error or warning', 'errors and warnings')}" if left else ""
+    found += f", {about} of them about an old label" if left else ""
     return f"vocab: {_counted(plan.places, 'place')} in {_counted(len(plan.changes), 'file')} changed{found}; {what}{more}"
 
 

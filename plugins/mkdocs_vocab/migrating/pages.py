@@ -73,6 +73,9 @@ class _Document(Struct, dict=True):
         taken = {edit.start for edit in self.edits} | self.judged
         for start, carry, token in self.places.alone(ranges, taken):
             self.leave(start, f"`{token}` may mean the label, which is `{carry.new}` now: nothing here binds it")
+        for start, carry, why in self.places.unread():
+            if start not in taken:
+                self.leave(start, f"`{carry.old}` {why} may mean the label, which is `{carry.new}` now")
         self.twins(bound)
         return self.verified()
 

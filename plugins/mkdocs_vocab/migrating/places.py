@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from msgspec import Struct
 
 from ..binding import BoundPage, Use
+from ..binding.alone import has_form_of_its_own
 from ..binding.directives import Directive
+from ..binding.mentions import about_section
 from ..exceptions import Excuse, exceptions_of
 from ..usage import Usage, usages_in_page
 from ..usage.places import MENTIONED
@@ -101,6 +104,30 @@ class Places(Struct, dict=True):
                     and (fold(usage.token) == fold(carry.old) or usage.token == carry.reference)
                 ):
                     yield start, carry, usage.token
+
+    def unread(self) -> Iterator[tuple[int, Carry, str]]:
+        """Old labels in examples that were not read: offset, carry, and why it may mean the label.
+
+        Where the reader gave up every label counts; in other languages only one whose form no other word has.
+        """
+        page = self.both.page
+        gaps = {unparsed.block: unparsed.message for unparsed in page.unparsed} | {u.block[0]: u.message for u in page.undrawn}
+        known = [block.start for block in page.data] + [diagram.start for diagram in page.diagrams]
+        for fence in page.fences:
+            message = gaps.get(fence.start)
+            if self.both.historical or (message is None and any(fence.start <= start < fence.end for start in known)):
+                continue
+            for carry in self.carries.values():
+                if message is None and not has_form_of_its_own(carry.old):
+                    continue
+                for found in self._word(carry.old).finditer(page.text, fence.start, fence.end):
+                    if not self.excused(found.start()) and about_section(page, fence.start) is None:
+                        why = f"could not be read ({message})" if message is not None else "nothing binds"
+                        yield found.start(), carry, f"stands in an example that {why}, and"
+
+    @staticmethod
+    def _word(label: str) -> re.Pattern[str]:
+        return re.compile(rf"(?<![\w-]){re.escape(label)}(?![\w-])")
 
     def named(self) -> Iterator[tuple[int, int, Carry]]:
         """The old label in macro calls and directives: start and end of the label itself."""

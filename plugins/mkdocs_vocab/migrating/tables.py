@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 
 from ..binding import BoundPage
@@ -42,7 +43,8 @@ def restated(bound: BoundPage, carry_of: Callable[[str, str, str], Carry | None]
 
 
 def _changes(cell: Block, changed: set[int]) -> bool:
-    return any(start in changed for start in range(cell.start, cell.end)) if cell.end - cell.start < 500 else False
+    # A label is not looked for in a cell that holds an essay.
+    return any(start in changed for start in range(cell.start, min(cell.end, cell.start + 500)))
 
 
 def _cell(page: Page, cell: Block, before: str | None, after: str | None) -> Edit | None:
@@ -54,16 +56,19 @@ def _cell(page: Page, cell: Block, before: str | None, after: str | None) -> Edi
 
 
 def paddings(page: Page, edits: list[Edit]) -> Iterator[Edit]:
-    """Edits of the spaces in cells that keep the bars of aligned columns where they are, as far as there is room."""
+    """Edits of the spaces in cells that keep the bars of aligned columns where they are, as far as there is room.
+
+    The edits are given in order.
+    """
+    starts = [edit.start for edit in edits]
     for table in page.tables:
-        inside = [edit for edit in edits if table.start <= edit.start < table.end]
-        if not inside:
+        if bisect_left(starts, table.start) == bisect_left(starts, table.end):
             continue
         rows = [table.header, *table.rows]
         for number in range(len(table.header)):
             cells = [row[number] for row in rows]
             touched = [
-                (cell, sum(cell_width(e.new) - cell_width(page.text[e.start : e.end]) for e in inside if _within(e, cell)))
+                (cell, sum(_growth(page, edit) for edit in edits[bisect_left(starts, cell.start) : bisect_left(starts, cell.end)]))
                 for cell in cells
             ]
             if any(delta for _, delta in touched) and _is_aligned(page, cells):
@@ -71,8 +76,9 @@ def paddings(page: Page, edits: list[Edit]) -> Iterator[Edit]:
                     yield from _padding(page, cell, delta)
 
 
-def _within(edit: Edit, cell: Block) -> bool:
-    return cell.start <= edit.start < cell.end
+def _growth(page: Page, edit: Edit) -> int:
+    """How many terminal cells an edit adds."""
+    return cell_width(edit.new) - cell_width(page.text[edit.start : edit.end])
 
 
 def _bar(page: Page, cell: Block) -> int | None:

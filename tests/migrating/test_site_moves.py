@@ -100,8 +100,8 @@ def site(tmp_path: Path) -> Path:
     after = "    title: Lifecycle names\n    maturity: finalized\n    date: 2026-11-30\n    record: docs/acelm/names.md#outcome\n"
     assert before in text
     text = text.replace(before, after)
-    assert "\nclaims:" not in text
-    vocabulary.write_text(text.rstrip("\n") + "\n" + CLAIMS, encoding="utf-8")
+    assert text.count("\nclaims:\n") == 1
+    vocabulary.write_text(text.replace("\nclaims:\n", CLAIMS), encoding="utf-8")
     for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "The site"]):
         git(tmp_path, *command)
     return tmp_path

@@ -4,8 +4,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-# On all cores; the tests in a browser share one worker, which builds the site once.
-PYTEST_ARGS ?= -n auto --dist loadgroup
+# On all cores, a file on one of them: the tests that survey the pages in a browser share what they saw.
+PYTEST_ARGS ?= -n auto --dist loadfile
 
 .PHONY: site test serve lint clean chromium
 

@@ -17,13 +17,6 @@ from browser.serving import served
 from browser.survey import Surveyor
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With `pytest -n … --dist loadgroup`, one worker builds the site and surveys each page, once."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the built site."""

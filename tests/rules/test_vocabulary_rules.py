@@ -5,12 +5,16 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from vocabulary_cases import CASES, PLAIN, STATUS
+from vocabulary_cases import CASES as FORM
+from vocabulary_cases import PLAIN, STATUS
+from vocabulary_graph_cases import CASES as GRAPH
 
 from mkdocs_vocab.findings import Severity
 from mkdocs_vocab.rules import Records, all_rules, rules_of
 from mkdocs_vocab.vocabulary.catalog import Catalog
 from mkdocs_vocab.vocabulary.loading import parse_text
+
+CASES = {**FORM, **GRAPH}
 
 
 class NoPages(Records):
